@@ -103,7 +103,7 @@ export function createApp(ports: Ports, features = featuresWith(platformOf(ports
     dispatch: {
       app: createDispatch('app', made.routes, {
         ...answering,
-        notFound: (call) => notFound(call, 404),
+        notFound: async (call) => (await made.of(sites).pages.redirected(call)) ?? notFound(call, 404),
         sites: made.of(sites).pages,
       }),
       frame: createDispatch('frame', made.routes, answering),

@@ -52,6 +52,10 @@ test('a host name of its own gets the pages, which name it, and the app origin l
   // A form of a page is sent where the page stands.
   const sent = await at(HOST, '/help/en/articles/1/answer', { method: 'POST', body: 'helpful=yes' });
   expect(`${sent.status} ${sent.headers.get('location')}`).toBe(`303 ${path}?answered=1#_thanks`);
+  // An old help center's addresses.
+  await lab.desk('/site/redirects', 'POST', { path: `http://${HOST}/en/articles/360`, target: path });
+  expect(await leads(HOST, '/en/articles/360')).toBe(`301 ${path}`);
+  expect((await at(HOST, '/en/articles/361')).status).toBe(404);
   // Without it everything is as before.
   await set({ host: null });
   expect((await at(HOST, path)).status).toBe(421);
@@ -158,6 +162,9 @@ test('a second project’s pages stand under /sites with its slug, by themselves
   expect(await lab.open('/robots.txt')).toContain(`Sitemap: http://localhost:3000${base}/sitemap.xml`);
   for (const unknown of ['/sites', '/sites/', '/sites/none/help/en', `${base}/news/en`, `${base}/robots.txt`])
     expect([unknown, (await lab.send(unknown)).status]).toEqual([unknown, 404]);
+  await desk('/site/redirects', 'POST', { path: '/old', target: '/help/en' });
+  expect(await lab.leads(`${base}/old`)).toBe(`301 ${base}/help/en`);
+  await lab.open('/old', 404);
   // The first project needs no slug.
   expect(await lab.leads('/sites/my-site/help/en')).toBe('301 http://localhost:3000/help/en');
   await desk('/site', 'PATCH', { slug: 'bulbs' });

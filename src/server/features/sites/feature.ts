@@ -8,7 +8,9 @@ import { messengerHelp } from '../messenger-help/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { search } from '../search/feature.ts';
 import { helpPart } from './help-part.ts';
+import { migrations } from './migrations.ts';
 import { createDraftPages } from './preview.ts';
+import { createRedirects } from './redirects.ts';
 import { siteRoutes } from './routes.ts';
 import { createSites } from './service.ts';
 import { createSiteSettings } from './settings.ts';
@@ -18,11 +20,16 @@ import { publicParts } from './slots.ts';
 export const sites = defineFeature({
   name: 'sites',
   needs: { projects, documents, help, media, search, figures: helpFigures, messengerHelp },
-  create: (ports, { projects: all, documents: { texts } }, filled) => ({
-    pages: createSites(ports, { projects: all, parts: () => filled(publicParts) }),
-    drafts: createDraftPages({ projects: all, previews: texts.previews, parts: () => filled(publicParts) }),
-    settings: createSiteSettings(ports, all),
-  }),
+  create: (ports, { projects: all, documents: { texts } }, filled) => {
+    const parts = () => filled(publicParts);
+    const redirects = createRedirects(ports);
+    return {
+      pages: createSites(ports, { projects: all, parts, redirects }),
+      drafts: createDraftPages({ projects: all, previews: texts.previews, parts }),
+      settings: createSiteSettings(ports, all),
+      redirects,
+    };
+  },
   owns: [publicParts],
   fills: (
     _,
@@ -38,4 +45,6 @@ export const sites = defineFeature({
   ) => [fill(publicParts, helpPart({ shelves, media: showing, search: finding, counting, answers }))],
   calls: siteEndpoints,
   routes: siteRoutes,
+  migrations,
+  close: ({ redirects }) => redirects.close(),
 });

@@ -12,6 +12,7 @@ import { fullText, llms, robots, sitemap, sitemapFile } from './for-machines.ts'
 import { lonePage, type LonePage } from './lone-page.ts';
 import { MARKDOWN } from './markdown.ts';
 import { sitePolicy } from './policy.ts';
+import type { Redirects } from './redirects.ts';
 import { widgetOf } from './settings.ts';
 import { partPath, type SiteAddress } from './site-address.ts';
 import type { PublicPart } from './slots.ts';
@@ -38,6 +39,8 @@ export type Sites = {
    * whose slug the address has, else of the first one. Errors of forms: 400, 403 from a page of another site, 413, and those of the part.
    */
   readonly serve: (call: SiteCall) => Promise<Response>;
+  /** Where an address that no route takes led to once, in the pages of the first project; undefined for nowhere. */
+  readonly redirected: (call: SiteCall) => Promise<Response | undefined>;
   /** The project whose own host name this is. */
   readonly projectAt: (host: string) => Promise<string | undefined>;
 };
@@ -45,6 +48,7 @@ export type Sites = {
 type Needs = {
   readonly projects: Pick<Projects, 'all'>;
   readonly parts: () => readonly PublicPart[];
+  readonly redirects: Pick<Redirects, 'follow'>;
 };
 
 const XML = 'application/xml; charset=utf-8';
@@ -54,6 +58,7 @@ const NOINDEX = { 'x-robots-tag': 'noindex' };
 
 export function createSites(ports: Pick<Ports, 'now' | 'environment' | 'secret'>, needs: Needs): Sites {
   const current = createCurrentSites(ports, needs);
+  const { redirects } = needs;
   return {
     project: async (call) => (await entrance(current, call, undefined))?.site.project,
     async lone(call, page) {
@@ -71,10 +76,19 @@ export function createSites(ports: Pick<Ports, 'now' | 'environment' | 'secret'>
       const file = fileAt(path);
       if (file) return listed(site, call, { ...file, at, path });
       const part = site.parts.find(({ name }) => path === `/${name}` || path.startsWith(`/${name}/`));
-      if (part) return inPart(site, part, { call, at, path: path.slice(part.name.length + 1), secret: ports.secret });
+      const inside = { call, at, secret: ports.secret, follow: () => redirects.follow(site.project.id, path) };
+      if (part) return inPart(site, part, { ...inside, path: path.slice(part.name.length + 1) });
+      const old = await inside.follow();
+      if (old !== undefined) return respond(movedTo(old, at), call, site);
       const start = site.parts.find(({ now }) => now.languages.length > 0);
       if (path !== '/' || !start) return nothing();
       return respond({ status: 302, to: partPath(at, start.name) }, call, site);
+    },
+    async redirected(call) {
+      const there = await entrance(current, call, undefined);
+      if (!there || there.moved) return undefined;
+      const old = await redirects.follow(there.site.project.id, decoded(call.url.pathname));
+      return old === undefined ? undefined : respond(movedTo(old, there.at), call, there.site);
     },
     projectAt: async (host) => (await current.directory()).byHost(host)?.id,
   };
@@ -107,9 +121,22 @@ async function entrance(current: CurrentSites, { origins, site: own }: SiteCall,
   return { site, at, moved: at.origin !== origins.app || at.base !== base };
 }
 
-type Inside = { readonly call: SiteCall; readonly at: SiteAddress; readonly path: string; readonly secret: string };
+type Inside = {
+  readonly call: SiteCall;
+  readonly at: SiteAddress;
+  readonly path: string;
+  readonly secret: string;
+  /** Where the address led to once. */
+  readonly follow: () => Promise<string | undefined>;
+};
 
-async function inPart(site: Site, part: SitePart, { call, at, path, secret }: Inside): Promise<Response> {
+/** `target`: a path of the pages, or an address elsewhere. */
+const movedTo = (target: string, { base }: SiteAddress): Found => ({
+  status: 301,
+  to: target.startsWith('/') ? base + target : target,
+});
+
+async function inPart(site: Site, part: SitePart, { call, at, path, secret, follow }: Inside): Promise<Response> {
   const { request, incoming, addressKey } = call;
   const wanted = wantedIn(call, part, at, path);
   if (request.method === 'POST') {
@@ -123,6 +150,9 @@ async function inPart(site: Site, part: SitePart, { call, at, path, secret }: In
   const isKept = path !== '' && !part.asks?.(path.split('/').slice(2), wanted.query);
   const name = nameOf([at.base, part.name, path, String(wanted.markdown)], call.origins);
   const found = await (isKept ? site.once(name, find) : find());
+  // A page that is there comes first; only where there is none an old address is looked for.
+  const old = path !== '' && found?.status !== 200 ? await follow() : undefined;
+  if (old !== undefined) return respond(movedTo(old, at), call, site);
   const [, lang = '', ...rest] = path.split('/');
   // Of what is drawn as a page.
   if (found?.status === 200 && found.style && wanted.read) part.now.read?.({ lang, rest, query: wanted.query });
