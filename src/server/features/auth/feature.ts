@@ -2,6 +2,7 @@ import { defineFeature, fill } from '../../feature.ts';
 import { hub } from '../../realtime/feature.ts';
 import { audit } from '../audit/feature.ts';
 import { demoRows } from '../demo-data/slots.ts';
+import { mail } from '../mail/feature.ts';
 import { staffDoors } from '../permissions/slots.ts';
 import { dashboardSources } from '../shells/slots.ts';
 import { createCaptcha } from './captcha.ts';
@@ -18,11 +19,16 @@ const MAKER = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/rec
 
 export const auth = defineFeature({
   name: 'auth',
-  needs: { audit, hub },
-  create: (ports, { audit, hub }) => {
+  needs: { audit, hub, mail },
+  create: (ports, { audit, hub, mail }) => {
     const captcha = createCaptcha(ports.environment.captcha, ports);
     const mfa = createMfa(ports, audit);
-    return { ...createAuth(ports, { ended: hub.endAccount, audit, captcha, mfa }), captcha, mfa, hash: createHash() };
+    return {
+      ...createAuth(ports, { ended: hub.endAccount, audit, captcha, mfa, mails: mail.mail }),
+      captcha,
+      mfa,
+      hash: createHash(),
+    };
   },
   routes: (auth, { ports }) => authRoutes({ ...auth, auth, setting: ports.environment.captcha }),
   guards: (auth) => ({ platform: platformGuard(auth) }),

@@ -7,12 +7,15 @@ import type { SignIn } from '../../../wire/auth/shapes.ts';
 import { tooManyAttempts } from '../../lockout.ts';
 import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
+import type { MailService, NewMail } from '../mail/service.ts';
 import type { LiveSession } from './live.ts';
 import type { Mfa } from './mfa.ts';
 import german from './texts/de.json';
 import english from './texts/en-US.json';
 
 type Account = LiveSession['account'];
+/** Absent where none are sent. */
+export type AccountMails = Pick<MailService, 'add'>;
 
 export type SecondFactor = {
   /** Errors: 429 during a pause, without a look at the code. A recovery code is never made to wait: nobody guesses one. */
@@ -27,8 +30,8 @@ const FORGOTTEN_MS = MFA_FORGOTTEN_HOURS * 3_600_000;
 type Guessed = { failures: number; last: number; until: number; turn: Promise<unknown> };
 
 export function createSecondFactor(
-  { storage, now, mail, log }: Pick<Ports, 'storage' | 'now' | 'mail' | 'log'>,
-  { audit, mfa }: { readonly audit: Audit; readonly mfa: Mfa },
+  { storage, now }: Pick<Ports, 'storage' | 'now'>,
+  { audit, mfa, mails }: { readonly audit: Audit; readonly mfa: Mfa; readonly mails?: AccountMails | undefined },
 ): SecondFactor {
   const known = new Map<string, Guessed>();
 
@@ -67,14 +70,11 @@ export function createSecondFactor(
     const minutes = Math.min(2 ** (failures - MFA_FAILURES), MFA_PAUSE_MINUTES_MOST);
     guessed.until = now() + minutes * 60_000;
     const after = { failures, minutes };
-    await storage.write((transaction) =>
-      audit.note(transaction, { actor: null, action: 'pauseSecondFactor', target: `user:${id}`, after }),
-    );
-    // Once for all pauses of a row: whoever guesses may not fill a mailbox.
-    if (failures !== MFA_FAILURES || !mail || email === null) return;
-    // Not waited for: what is answered does not depend on it.
-    mail({ to: email, ...warning(displayName) }).catch((error: unknown) => {
-      log.error({ err: error }, 'a mail could not be sent');
+    await storage.write(async (transaction) => {
+      await audit.note(transaction, { actor: null, action: 'pauseSecondFactor', target: `user:${id}`, after });
+      // Once for all pauses of a row: whoever guesses may not fill a mailbox.
+      if (failures !== MFA_FAILURES || email === null) return;
+      await mails?.add(transaction, { ...warning(displayName), to: email, about: { kind: 'user', id } });
     });
   }
 }
@@ -90,7 +90,14 @@ function touch(known: Map<string, Guessed>, id: string): Guessed {
 }
 
 /** In both languages: which of them the account's owner reads is not known here. */
-function warning(name: string): { subject: string; text: string } {
+function warning(name: string): Pick<NewMail, 'project' | 'mode' | 'kind' | 'lang' | 'subject' | 'body'> {
   const texts = [english, german].map(({ guessedText }) => guessedText.replace('{name}', () => name));
-  return { subject: `${english.guessedSubject} / ${german.guessedSubject}`, text: texts.join('\n\n---\n\n') };
+  return {
+    project: null,
+    mode: 'transactional',
+    kind: 'warning',
+    lang: 'en',
+    subject: `${english.guessedSubject} / ${german.guessedSubject}`,
+    body: texts.flatMap((text) => text.split('\n\n')).map((words) => ({ kind: 'text', words })),
+  };
 }

@@ -15,7 +15,7 @@ import { createProof } from './proof.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
 import { createRenewal } from './renewal.ts';
 import { createReply } from './reply.ts';
-import { createSecondFactor } from './second-factor.ts';
+import { createSecondFactor, type AccountMails } from './second-factor.ts';
 import { deleteOpened, deleteSessions } from './store.ts';
 import { createTokens } from './tokens.ts';
 
@@ -50,7 +50,7 @@ export type NewSession = {
   readonly device: string | null;
   readonly prepare?: (transaction: Transaction) => Promise<void>;
 };
-type AuthPorts = Pick<Ports, 'storage' | 'now' | 'id' | 'token' | 'secret' | 'oldSecrets' | 'mail' | 'log'>;
+type AuthPorts = Pick<Ports, 'storage' | 'now' | 'id' | 'token' | 'secret' | 'oldSecrets' | 'log'>;
 
 type AuthParts = {
   /** Told after an account's sessions have ended, so that its open sockets end too. */
@@ -60,18 +60,19 @@ type AuthParts = {
   readonly audit: Audit;
   readonly captcha: Captcha;
   readonly mfa: Mfa;
+  readonly mails?: AccountMails;
 };
 
 export function createAuth(ports: AuthPorts, parts: AuthParts): Auth {
   const { storage, now, token, secret } = ports;
-  const { ended, audit, captcha, mfa, verify = createVerify() } = parts;
+  const { ended, audit, captcha, mfa, mails, verify = createVerify() } = parts;
   const tokens = createTokens(ports, now);
   const refreshTokens = createRefreshTokens(secret, token);
   const begin = createBegin(ports, { audit, refreshTokens });
   const { kept, shown } = createKeptSessions(ports, { audit, ended });
   const reply = createReply(ports, { tokens, shown });
   const renewal = createRenewal({ storage, now }, { audit, refreshTokens, ended });
-  const secondFactor = createSecondFactor(ports, { audit, mfa });
+  const secondFactor = createSecondFactor(ports, { audit, mfa, mails });
   const find = (name: string) => accountByLogin(storage, name);
   const prove = createProof({ now }, { find, captcha, secondFactor, verify });
 

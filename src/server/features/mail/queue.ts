@@ -206,7 +206,8 @@ async function note(
 ): Promise<void> {
   const end = endOf(mail, answer, now());
   if (end.state === 'failed' || end.state === 'unknown')
-    log.warn({ mail: mail.id, kind: mail.kind, words: end.words }, `a mail is ${end.state}`);
+    // Without the words of the server, which often name the address.
+    log.warn({ mail: mail.id, kind: mail.kind }, `a mail is ${end.state}`);
   await storage.write(async (transaction) => {
     if (!(await noteMail(transaction, mail.id, end)) || end.state !== 'bounced') return;
     const { projectId, to: address } = mail;
