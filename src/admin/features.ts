@@ -15,5 +15,6 @@ export { news } from './features/news/feature.tsx';
 export { media } from './features/media/feature.tsx';
 export { account } from './features/account/feature.tsx';
 export { settings } from './features/settings/feature.tsx';
+export { mail } from './features/mail/feature.tsx';
 export { retention } from './features/retention/feature.tsx';
 export { dataRequests } from './features/data-requests/feature.tsx';

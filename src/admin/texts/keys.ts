@@ -8,6 +8,7 @@ import type dataRequests from '../features/data-requests/texts/en-US.json';
 import type help from '../features/help/texts/en-US.json';
 import type home from '../features/home/texts/en-US.json';
 import type jobOffers from '../features/job-offers/texts/en-US.json';
+import type mail from '../features/mail/texts/en-US.json';
 import type media from '../features/media/texts/en-US.json';
 import type news from '../features/news/texts/en-US.json';
 import type retention from '../features/retention/texts/en-US.json';
@@ -29,6 +30,7 @@ export type Messages = typeof account &
   typeof help &
   typeof home &
   typeof jobOffers &
+  typeof mail &
   typeof media &
   typeof news &
   typeof retention &

@@ -1,0 +1,14 @@
+/** Sender, pace and footers as a form. */
+import { footers, pace, replyTo, senderName } from '../../../wire/mail/settings.ts';
+import type { MailView } from '../../../wire/mail/shapes.ts';
+import { open, type Infer } from '../../../wire/schema.ts';
+
+export const mailForm = open({ senderName, replyTo, pace, footers });
+export type Form = Infer<typeof mailForm>;
+export type Field = keyof Form & string;
+
+/** Every language of the project has a footer, which may be empty. */
+export function toForm({ senderName, replyTo, pace, footers, languages }: MailView): Form {
+  const empty = Object.fromEntries(languages.map((lang) => [lang, '']));
+  return { senderName, replyTo, pace, footers: { ...empty, ...footers } };
+}

@@ -1,0 +1,165 @@
+/** Mail of the site: its sender, a test, the last mails and the addresses that refuse them. */
+import { useMemo, useRef } from 'react';
+import { mailEndpoints } from '../../../wire/mail/calls.ts';
+import { MAIL_PACE_MOST } from '../../../wire/mail/limits.ts';
+import type { MailView } from '../../../wire/mail/shapes.ts';
+import { useData } from '../../data/data.ts';
+import { useAsked } from '../../data/use-asked.ts';
+import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
+import { CodeBlock } from '../../parts/code-block.tsx';
+import { TextField } from '../../parts/form/fields.tsx';
+import { FormSection } from '../../parts/form/form-section.tsx';
+import { NumberField } from '../../parts/form/number-field.tsx';
+import { RecordForm } from '../../parts/form/record-form.tsx';
+import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import { ofSite, type OfSite } from '../../projects/of-site.ts';
+import { useCan } from '../../projects/use-can.ts';
+import { useServices, type Services } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { LastMails } from './last-mails.tsx';
+import { mailForm, toForm, type Field, type Form } from './mail-form.ts';
+import styles from './mail.module.css';
+import { RefusedAddresses } from './refused-addresses.tsx';
+import { TestMail } from './test-mail.tsx';
+
+type SiteMail = OfSite<MailView>;
+
+const siteMail = (services: Pick<Services, 'desk'>) =>
+  ofSite('mail of the site', services, (api, input) => api(mailEndpoints.mailSettings, input));
+
+export default function MailScreen() {
+  const { t } = useTexts();
+  const asked = useAsked(siteMail(useServices()), { fresh: true });
+  return (
+    <AskedScreen
+      title={t('mail.title')}
+      asked={asked}
+      failed={t('mail.failed')}
+      waiting={<WaitingCard label={t('mail.loading')} />}
+    >
+      {(site) => <Parts site={site} onChanged={() => void asked.reload()} />}
+    </AskedScreen>
+  );
+}
+
+function Parts({ site, onChanged }: { readonly site: SiteMail; readonly onChanged: () => void }) {
+  const may = useCan('settings:write', 'project');
+  const { project, view } = site;
+  return (
+    <div className={styles.page}>
+      {!view.ready && <NotSetUp />}
+      {view.ready && !view.linked && <NoLinks />}
+      {view.ready && <MailForm site={site} may={may} />}
+      {view.ready && may && <TestMail project={project.id} />}
+      <LastMails project={project.id} may={may && view.ready} />
+      <RefusedAddresses project={project.id} view={view} may={may} onChanged={onChanged} />
+    </div>
+  );
+}
+
+const SMTP_LINE = 'SMTP_URL=smtps://user:password@mail.example.com:465?from=news@example.com';
+const PUBLIC_LINE = 'PUBLIC_URL=https://parley.example.com';
+
+function NotSetUp() {
+  const { t } = useTexts();
+  return (
+    <section className="card" aria-labelledby="mail-not-set-up">
+      <div className="card-head">
+        <h2 id="mail-not-set-up">{t('mail.notSetUp')}</h2>
+      </div>
+      <div className="card-body stack stack-3">
+        <p>{t('mail.notSetUpHint')}</p>
+        <CodeBlock label={t('mail.line')} text={SMTP_LINE} />
+      </div>
+    </section>
+  );
+}
+
+function NoLinks() {
+  const { t } = useTexts();
+  return (
+    <section className="card card-body stack stack-3" aria-label={t('mail.noLinks')}>
+      <p>{t('mail.noLinks')}</p>
+      <CodeBlock label={t('mail.line')} text={PUBLIC_LINE} />
+    </section>
+  );
+}
+
+function MailForm({ site, may }: { readonly site: SiteMail; readonly may: boolean }) {
+  const { t, lang } = useTexts();
+  const record = useMailForm(site);
+  const languages = new Intl.DisplayNames(lang, { type: 'language' });
+  const names = {
+    senderName: t('mail.senderName'),
+    replyTo: t('mail.replyTo'),
+    pace: t('mail.pace'),
+    footers: t('mail.footers'),
+  };
+  const footers = Object.keys(toForm(site.view).footers);
+  return (
+    <RecordForm record={record} label={t('mail.sender')} names={names} may={may}>
+      <div className="card">
+        <FormSection title={t('mail.sender')} hint={t('mail.senderHint')}>
+          <TextField
+            form={record.form}
+            name="senderName"
+            empty={site.project.name}
+            label={names.senderName}
+            hint={t('mail.senderAddress', { address: site.view.senderAddress })}
+          />
+          <TextField
+            form={record.form}
+            name="replyTo"
+            inputMode="email"
+            empty={site.view.senderAddress}
+            label={names.replyTo}
+          />
+          <NumberField
+            form={record.form}
+            name="pace"
+            required
+            label={names.pace}
+            hint={t('mail.paceHint', { most: MAIL_PACE_MOST })}
+          />
+        </FormSection>
+        <FormSection title={names.footers} hint={t('mail.footersHint')}>
+          {footers.map((tag) => (
+            <TextField key={tag} form={record.form} name={`footers.${tag}`} rows={2} label={languages.of(tag) ?? tag} />
+          ))}
+        </FormSection>
+      </div>
+    </RecordForm>
+  );
+}
+
+function useMailForm({ project, view }: SiteMail) {
+  const services = useServices();
+  const { api } = services;
+  const data = useData();
+  const { t } = useTexts();
+  /** As the server has answered it last. */
+  const current = useRef(view);
+  const params = { project: project.id };
+
+  function told(next: MailView): Form {
+    current.current = next;
+    data.put(siteMail(services), { project, view: next });
+    return toForm(next);
+  }
+
+  return useRecordForm<Form>({
+    struct: mailForm,
+    saved: useMemo(() => toForm(view), [view]),
+    draft: `mail ${project.id}`,
+    done: t('mail.saved'),
+    fieldOf: ({ field }) =>
+      (['senderName', 'replyTo', 'pace', 'footers'] as const).find((name) => field?.split('.')[0] === name),
+    save: async (changed) => {
+      const expected = Object.fromEntries(
+        (Object.keys(changed) as Field[]).map((name) => [name, current.current[name]]),
+      );
+      return told(await api(mailEndpoints.changeMailSettings, { params, body: { ...changed, expected } }));
+    },
+    reread: async () => told(await api(mailEndpoints.mailSettings, { params })),
+  });
+}
