@@ -2,11 +2,12 @@
 import { useState } from 'react';
 import { mailEndpoints } from '../../../wire/mail/calls.ts';
 import type { MailRow, MailState } from '../../../wire/mail/shapes.ts';
+import { asFailure } from '../../api/failure.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { FailureNote } from '../../parts/failure-note.tsx';
-import { useWork } from '../../parts/writing/use-work.ts';
+import { tellFailure } from '../../parts/writing/failure-sentence.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './mail.module.css';
@@ -61,15 +62,20 @@ export function LastMails({ project, may }: Props) {
 type LineProps = Props & { readonly mail: MailRow; readonly onChanged: () => void };
 
 function MailLine({ project, mail, may, onChanged }: LineProps) {
-  const { api } = useServices();
+  const services = useServices();
   const { t } = useTexts();
-  const work = useWork();
   const [busy, setBusy] = useState(false);
 
   async function retry(): Promise<void> {
     if (busy) return;
     setBusy(true);
-    await work(() => api(mailEndpoints.retryMail, { params: { project, mail: mail.id } }));
+    try {
+      await services.api(mailEndpoints.retryMail, { params: { project, mail: mail.id } });
+    } catch (error) {
+      if (mail.state === 'bounced' && asFailure(error).code === 'conflict')
+        services.toasts.show({ type: 'error', heading: t('common.notDone'), body: t('mail.liftFirst') });
+      else tellFailure(services, error);
+    }
     setBusy(false);
     onChanged();
   }

@@ -46,6 +46,7 @@ async function open(given: Partial<MailView> = {}, mails: MailRow[] = [], permis
     }
     if (rest === '/settings/mail') return { body: view };
     if (rest === '/mail/test') return { body: { result: 'later', words: '451 try again' } };
+    if (rest === '/mail/m3/retry') return { status: 409, body: { error: 'conflict', detail: 'x', requestId: '1' } };
     if (rest.endsWith('/retry')) return { body: mailOf({ state: 'queued' }) };
     return rest.startsWith('/mail') ? { body: { mails, next: null } } : undefined;
   };
@@ -118,6 +119,12 @@ test('the last mails stand with their state; what has failed can be tried again,
     ['POST', '/mail/m2/retry', undefined],
     ['PATCH', '/settings/mail', { lift: ['r1'] }],
   ]);
+});
+
+test('a mail to a refused address says what to do first [P-NWS-18]', async () => {
+  await open({}, [mailOf({ id: 'm3', state: 'bounced' })]);
+  await press('Try again');
+  expect(await screen.findByText(/Lift it among the refused addresses first/)).toBeTruthy();
 });
 
 test('without a mail server the screen says which line to set, and offers nothing [P-NWS-14]', async () => {

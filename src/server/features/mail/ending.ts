@@ -2,12 +2,11 @@
  * `/unsubscribe/{token}` on the frame origin: a page with one button, which a mail client may press for its reader (RFC 8058).
  * A look changes nothing, since scanners of mail open every link; a press is answered 200 for ever, whatever the token.
  */
-import { createHash } from 'node:crypto';
-import tokens from '../../../ui/tokens.css' with { type: 'text' };
 import { common, framedByNobody, hashSource, pageHeaders, policyOf } from '../../http/headers.ts';
 import { markup } from '../../http/markup.ts';
 import { document, sentForm, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
+import { styleOf, type Style } from '../sites/service.ts';
 import { acceptedLanguage, isRightToLeft, textLanguageOf } from '../config/service.ts';
 import type { Projects } from '../projects/service.ts';
 import type { Ending } from './slots.ts';
@@ -17,20 +16,9 @@ type Parts = { readonly projects: Pick<Projects, 'byId'>; readonly endings: () =
 /** Mail clients send a line of their own, which says nothing that we need. */
 const BODY_BYTES = 1024;
 
-const style = `${tokens}
-body{margin:0;padding:48px 20px;background:var(--page);color:var(--text);font:16px/1.5 var(--font)}
-main{max-width:440px;margin:0 auto}
-h1{margin:0 0 8px;font-size:24px;line-height:1.25}
-p{margin:0 0 24px}
-button{min-height:44px;padding:0 20px;border:0;border-radius:8px;background:var(--brand);color:var(--on-accent);font:inherit;font-weight:600;cursor:pointer}
-button:focus-visible{outline:2px solid var(--brand);outline-offset:2px}`;
-const policy = policyOf({
-  'default-src': [`'none'`],
-  'style-src': [hashSource(createHash('sha256').update(style).digest('base64'))],
-  'frame-ancestors': [`'none'`],
-  'form-action': [`'self'`],
-  'base-uri': [`'none'`],
-});
+const own = `main{display:grid;width:min(30rem,100% - 2 * var(--space-4));gap:var(--space-4);margin-inline:auto;padding-block:var(--space-12)}
+main p{color:var(--ink-2);font-size:var(--text-16)}
+main .btn{min-height:var(--control-lg)}`;
 
 export function endingRoutes({ storage }: Pick<Ports, 'storage'>, { projects, endings }: Parts): Route[] {
   const found = (given: string) => {
@@ -42,8 +30,9 @@ export function endingRoutes({ storage }: Pick<Ports, 'storage'>, { projects, en
     const known = found(given);
     const about = await known?.ending.about(known.token);
     const lang = about?.lang ?? textLanguageOf(acceptedLanguage(accepted));
-    const name = about ? (await projects.byId(about.project)).name : '…';
-    return respond(draw(lang, wordsFor(lang), { name, ended }));
+    const project = about && (await projects.byId(about.project));
+    const style = styleOf(project?.settings ?? {}, own);
+    return respond(draw(lang, wordsFor(lang), { name: project?.name ?? '…', ended, style }), style);
   };
   return [
     document('frame', '/unsubscribe/{token}', ({ params, request }) =>
@@ -62,17 +51,28 @@ export function endingRoutes({ storage }: Pick<Ports, 'storage'>, { projects, en
   ];
 }
 
-function draw(lang: string, say: SayMail, { name, ended }: { name: string; ended: boolean }): string {
+function draw(
+  lang: string,
+  say: SayMail,
+  { name, ended, style }: { readonly name: string; readonly ended: boolean; readonly style: Style },
+): string {
   const ours = textLanguageOf(lang) === 'de' ? 'de' : 'en';
   const title = say(ended ? 'endedTitle' : 'endTitle');
   const rest = ended
     ? markup`<p>${say('endedText')}</p>`
-    : markup`<p>${say('endText', { name })}</p><form method="post"><button>${say('endButton')}</button></form>`;
-  const body = markup`<!doctype html><html lang="${ours}" dir="${isRightToLeft(ours) ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>`;
-  return `${body.text}<style>${style}</style></head><body>${markup`<main><h1>${title}</h1>${rest}</main>`.text}</body></html>`;
+    : markup`<p>${say('endText', { name })}</p><form method="post"><button class="btn primary">${say('endButton')}</button></form>`;
+  const body = markup`<!doctype html><html lang="${ours}" dir="${isRightToLeft(ours) ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title>`;
+  return `${body.text}<style>${style.css}</style></head><body>${markup`<main><h1>${title}</h1>${rest}</main>`.text}</body></html>`;
 }
 
-function respond(page: string): Response {
+function respond(page: string, { hash }: Style): Response {
+  const policy = policyOf({
+    'default-src': [`'none'`],
+    'style-src': [hashSource(hash)],
+    'frame-ancestors': [`'none'`],
+    'form-action': [`'self'`],
+    'base-uri': [`'none'`],
+  });
   const headers = { ...common, ...pageHeaders(policy), ...framedByNobody, 'cache-control': 'no-store' };
   return new Response(page, { headers });
 }
