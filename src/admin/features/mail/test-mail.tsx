@@ -62,17 +62,24 @@ export function TestMail({ project }: { readonly project: string }) {
           </div>
           <ErrorLine id={`${id}-error`} error={error} />
         </div>
-        <output className={styles.said}>
-          {answer && (
-            <>
-              <span className="strong">{t(`mail.tested.${answer.result}`)}</span>{' '}
-              <span className="mono" dir="ltr">
-                {answer.words}
-              </span>
-            </>
-          )}
-        </output>
+        <Said answer={answer} />
       </form>
     </section>
+  );
+}
+
+function Said({ answer }: { readonly answer: MailTested | null }) {
+  const { t } = useTexts();
+  return (
+    <output className={styles.said}>
+      {answer && (
+        <>
+          <span className="strong">{t(`mail.tested.${answer.result}`)}</span>{' '}
+          <span className="mono" dir="ltr">
+            {answer.words}
+          </span>
+        </>
+      )}
+    </output>
   );
 }
