@@ -67,6 +67,7 @@ const listed = await sheetsOf([
   import('./features/help-figures/feature.ts'),
   import('./features/messenger-help/feature.ts'),
   import('./features/news/feature.ts'),
+  import('./features/help-reports/feature.ts'),
   import('./features/messenger/feature.ts'),
   import('./features/sites/feature.ts'),
   import('./features/news-pages/feature.ts'),

@@ -9,6 +9,7 @@ import { tickets } from '../tickets/feature.ts';
 import { goesWithVisitor } from '../visitors/slots.ts';
 import { visitors } from '../visitors/feature.ts';
 import { createCounting } from './counting.ts';
+import { daysOf } from './days.ts';
 import { allAnswers } from './days-store.ts';
 import { createLearned } from './learned.ts';
 import { migrations } from './migrations.ts';
@@ -20,7 +21,7 @@ export const helpFigures = defineFeature({
   needs: { projects, jobs, visitors, tickets, search },
   create: (ports, { search: { log } }) => {
     const learned = createLearned(ports);
-    return { learned, counting: createCounting(ports, { learned, log }) };
+    return { learned, counting: createCounting(ports, { learned, log }), days: daysOf(ports) };
   },
   fills: ({ counting, learned }, { ports }) => [
     fill(articleAnswers, (project) => allAnswers(ports.storage, project)),

@@ -2,4 +2,5 @@
 export type { Counting } from './counting.ts';
 export type { LearnedBook } from './learned.ts';
 export type { Learned } from './learned-store.ts';
+export type { Days } from './days.ts';
 export { isReader } from './robots.ts';

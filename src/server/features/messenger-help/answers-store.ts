@@ -87,6 +87,24 @@ export async function personAnswers(
   }));
 }
 
+/** Why these articles did not help, since that time; what was said last stands first. */
+export async function refusals(
+  queries: Queries,
+  project: string,
+  { articles, from }: { readonly articles: readonly string[]; readonly from: number },
+): Promise<(Answer & { readonly article: string })[]> {
+  if (articles.length === 0) return [];
+  const rows = await queries.all(
+    `select article_id, helpful, reasons, words from help_answer
+     where project_id = ? and article_id in (${articles.map(() => '?').join(', ')}) and at >= ? and helpful = 0
+     order by at desc, voter`,
+    project,
+    ...articles,
+    from,
+  );
+  return rows.map((row) => ({ article: String(row.article_id), ...toAnswer(row) }));
+}
+
 /** Answers how many. */
 export async function deletePersonAnswers(transaction: Transaction, person: Voters): Promise<number> {
   const { sql, values } = ofVoters(person);

@@ -41,6 +41,12 @@ export type Answers = {
   ) => Promise<boolean | undefined>;
 };
 
+/** Why some articles did not help, since a time in milliseconds. */
+export type Refusals = (
+  project: string,
+  asked: { readonly articles: readonly string[]; readonly from: number },
+) => Promise<readonly (Answer & { readonly article: string })[]>;
+
 type Needs = {
   readonly shelves: Pick<Shelves, 'of'>;
   readonly voters: VoterOf;

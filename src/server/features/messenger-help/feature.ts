@@ -8,8 +8,8 @@ import { projects } from '../projects/feature.ts';
 import { search } from '../search/feature.ts';
 import { visitors } from '../visitors/feature.ts';
 import { goesWithVisitor } from '../visitors/slots.ts';
-import { answersOfPerson, createAnswers } from './answers.ts';
-import { deleteAnswersOf } from './answers-store.ts';
+import { answersOfPerson, createAnswers, type Refusals } from './answers.ts';
+import { deleteAnswersOf, refusals } from './answers-store.ts';
 import { migrations } from './migrations.ts';
 import { createHelpReading } from './reading.ts';
 import { createVoters } from './voters.ts';
@@ -24,8 +24,10 @@ export const messengerHelp = defineFeature({
     const { counting, learned } = figures;
     const voters = createVoters(people);
     const answers = createAnswers(ports, { shelves, voters, counted: counting.answered });
+    const refused: Refusals = (project, asked) => refusals(ports.storage, project, asked);
     return {
       answers,
+      refused,
       reading: createHelpReading({
         shelves,
         media: library.showing,

@@ -1,2 +1,2 @@
 /** What other features are told of the help center in the messenger. */
-export type { Answers } from './answers.ts';
+export type { Answers, Refusals } from './answers.ts';

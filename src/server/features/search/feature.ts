@@ -13,7 +13,9 @@ import { searchEndpoints } from '../../../wire/search/calls.ts';
 import { createSearchLog } from './log.ts';
 import { jobs, repeatedWork } from '../../jobs/feature.ts';
 import { sessionsEnd } from '../data-requests/slots.ts';
+import { pastSearches } from './past.ts';
 import { createSearch } from './service.ts';
+import { createTrial } from './trial.ts';
 
 /** Finds articles of the help center by words. */
 export const search = defineFeature({
@@ -24,7 +26,14 @@ export const search = defineFeature({
     const follow = createFollower({ texts, articleById });
     const synonyms = createSynonyms(ports);
     const weigh = createWeights(ports, () => filled(articleAnswers));
-    return { ...createSearch(ports, { shelves, synonyms, weigh }), synonyms, log: createSearchLog(ports), follow };
+    return {
+      ...createSearch(ports, { shelves, synonyms, weigh }),
+      synonyms,
+      log: createSearchLog(ports),
+      past: pastSearches(ports),
+      trial: createTrial(ports, { shelves, synonyms }),
+      follow,
+    };
   },
   fills: ({ follow, log }) => [
     fill(articleFollowers, follow),

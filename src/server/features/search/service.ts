@@ -17,6 +17,10 @@ import { viewOf, type Shown, type View } from './view.ts';
 import type { Weights } from './weights.ts';
 
 export type { SearchLog } from './log.ts';
+export type { FollowedArticle } from './following.ts';
+export { meaningOf } from './meaning.ts';
+export type { PastSearches } from './past.ts';
+export type { Trial } from './trial.ts';
 
 export const HITS_MOST = 20;
 
