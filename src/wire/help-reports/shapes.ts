@@ -131,7 +131,7 @@ export const gapTrialReply = open({
 });
 export type GapTrialReply = Infer<typeof gapTrialReply>;
 
-export const findQuery = shape({ q: words, lang: language });
+export const findQuery = shape({ q: otherwise(words, ''), lang: otherwise(language, 'en') });
 /** What readers find for these words. */
 export const foundArticles = open({
   hits: list(open({ id, number: integer({ min: 1 }), title: text({ max: 300 }) }), { max: SEARCH_HITS_MOST }),

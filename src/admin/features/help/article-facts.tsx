@@ -14,6 +14,7 @@ import { collectionsOf } from './articles.ts';
 import { AddressField } from '../../parts/writing/address-field.tsx';
 import { SelectField } from '../../parts/writing/form-dialog.tsx';
 import { useWork } from '../../parts/writing/use-work.ts';
+import { GapTrial } from './gap-trial.tsx';
 import { ownerChoices, placeChoices } from './words.ts';
 import type { Desk } from '../../parts/writing/writing-desk.ts';
 
@@ -66,6 +67,7 @@ export function ArticleFacts(desk: Facts) {
             {...desk}
             pathOf={(slug) => `/help/${desk.state.view.lang}/articles/${article.number}${slug && `-${slug}`}`}
           />
+          <Trial {...desk} />
         </fieldset>
       </div>
     </Card>
@@ -105,6 +107,11 @@ function Review({ article, project, onChange }: ReviewProps) {
       )}
     </>
   );
+}
+
+function Trial({ article, project, draft, state: { view } }: Facts) {
+  const known = article.keywords[view.lang]?.join();
+  return <GapTrial key={known} project={project} draft={draft} article={article.id} />;
 }
 
 /** Of this language, with commas between; saved when the field is left. */

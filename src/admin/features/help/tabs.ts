@@ -1,5 +1,6 @@
 /** The tabs of Help, as they stand in its head. A tab is one line here, and its screen a file beside. */
 import type { ComponentType } from 'react';
+import { later } from '../../parts/later.tsx';
 import type { Key } from '../../shell/texts.ts';
 import ArticlesScreen from './articles-screen.tsx';
 import type { HelpTabProps } from './head-part.tsx';
@@ -10,4 +11,6 @@ type HelpTab = { readonly name: string; readonly text: Key; readonly Screen: Com
 /** The first one is shown where the address names none. The others come when they are opened: `later(() => import(…))`. */
 export const helpTabs: readonly [HelpTab, ...HelpTab[]] = [
   { name: 'articles', text: 'help.tab.articles', Screen: ArticlesScreen },
+  { name: 'gaps', text: 'help.tab.gaps', Screen: later(() => import('./gaps-screen.tsx')) },
+  { name: 'statistics', text: 'help.tab.statistics', Screen: later(() => import('./statistics-screen.tsx')) },
 ];

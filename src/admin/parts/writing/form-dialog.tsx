@@ -14,11 +14,13 @@ type Props = {
   readonly submit?: string | undefined;
   /** Rejects with a `Failure`, which is shown. */
   readonly onSubmit?: () => Promise<unknown>;
+  /** Once taken: what is drawn then says what came of it. */
+  readonly staysOpen?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-export function FormDialog({ title, submit, onSubmit, onClose, children }: Props) {
+export function FormDialog({ title, submit, onSubmit, staysOpen = false, onClose, children }: Props) {
   const { browser } = useServices();
   const texts = useTexts();
   const [busy, setBusy] = useState(false);
@@ -30,7 +32,8 @@ export function FormDialog({ title, submit, onSubmit, onClose, children }: Props
     setBusy(true);
     try {
       await onSubmit?.();
-      onClose();
+      if (staysOpen) setBusy(false);
+      else onClose();
     } catch (error) {
       browser.report(error);
       setProblem(failureSentence(texts, asFailure(error)));

@@ -7,6 +7,7 @@ import { helpCollections, type ArticleContent, type ArticleWords } from './conte
 import { shortArticles } from './content/help/short-articles.ts';
 import { readWrittenArticles } from './content/help/written-articles.ts';
 import type { Person } from './people.ts';
+import { planReaders } from './readers.ts';
 import type { Stage } from './stage.ts';
 
 /** Without staff where the platform is another server's: then the texts are nobody's. */
@@ -16,7 +17,8 @@ type Place = {
   readonly staff: readonly Person[];
   readonly project: string;
 };
-type Plot = Place & { readonly articles: readonly ArticleContent[] };
+/** `read`: those that readers have found. */
+type Plot = Place & { readonly articles: readonly ArticleContent[]; readonly read: readonly ArticleContent[] };
 export type HelpPlan = (place: Place) => void;
 /** What has been made so far: the ids of collections, articles and pictures by their keys. */
 type Made = Readonly<Record<'collections' | 'articles' | 'pictures', Map<string, string>>>;
@@ -30,8 +32,9 @@ const OUTLINE_STEP_MS = 1000;
 
 /** Errors: for texts that are not as they have to be. */
 export async function readHelp(): Promise<HelpPlan> {
-  const articles = [...(await readWrittenArticles()), ...shortArticles()];
-  return (place) => planHelp({ ...place, articles });
+  const read = await readWrittenArticles();
+  const articles = [...read, ...shortArticles()];
+  return (place) => planHelp({ ...place, articles, read });
 }
 
 function planHelp(plot: Plot): void {
@@ -40,6 +43,12 @@ function planHelp(plot: Plot): void {
   stage.diary.note(OUTLINED_DAYS_AGO * DAY_MS, async () => {
     await outline(plot, made);
     await drawPictures(plot, made);
+  });
+  planReaders({
+    stage,
+    project: plot.project,
+    articles: () =>
+      plot.read.map(({ key, de }) => ({ key, id: made.articles.get(key)!, langs: de ? ['en', 'de'] : ['en'] })),
   });
   const step = (FIRST_TEXT_DAYS_AGO - LAST_TEXT_DAYS_AGO) / articles.length;
   for (const [at, article] of articles.entries()) {

@@ -2,6 +2,7 @@
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 import type { AnswerReason } from '../../../wire/help/messenger-shapes.ts';
 import type { SessionIds } from '../data-requests/slots.ts';
+import { pageVoter } from './voters.ts';
 import { userVoter } from '../visitors/service.ts';
 
 /** Of what: one published text of one article, and who answers. */
@@ -47,6 +48,15 @@ export async function writeAnswer(transaction: Transaction, key: AnswerKey, said
     said.words,
     said.at,
   );
+}
+
+/** One of the past, of somebody whom nothing else names, to the first text that was live. */
+export async function rememberAnswer(
+  transaction: Transaction,
+  { project, article, lang, ...said }: Answer & Pick<AnswerKey, 'article' | 'lang'> & { project: string; at: number },
+): Promise<void> {
+  const key = { projectId: project, voter: pageVoter(crypto.randomUUID()), article, lang, version: 1 };
+  await writeAnswer(transaction, key, { ...said, visitorId: '' });
 }
 
 /** Of one session. */

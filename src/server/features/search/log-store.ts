@@ -27,6 +27,17 @@ export async function insertSearch(transaction: Transaction, searched: Searched)
   );
 }
 
+/** One of the past, with what came of it. */
+export async function rememberSearch(
+  transaction: Transaction,
+  { article, asked, ...searched }: Omit<Searched, 'id'> & { readonly article?: string; readonly asked?: boolean },
+): Promise<void> {
+  const id = crypto.randomUUID();
+  await insertSearch(transaction, { id, ...searched });
+  if (article !== undefined) await noteOpened(transaction, searched.project, id, article);
+  if (asked) await noteAsked(transaction, searched.project, id);
+}
+
 /** The first article that is opened stays. */
 export async function noteOpened(
   transaction: Transaction,

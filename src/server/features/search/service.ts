@@ -16,6 +16,7 @@ import type { SynonymBook } from './synonyms.ts';
 import { viewOf, type Shown, type View } from './view.ts';
 import type { Weights } from './weights.ts';
 
+export { rememberSearch } from './log-store.ts';
 export type { SearchLog } from './log.ts';
 export type { FollowedArticle } from './following.ts';
 export { meaningOf } from './meaning.ts';

@@ -1,0 +1,186 @@
+/** What people looked for in help and did not find, and which articles did not help. */
+import { useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { helpReportEndpoints } from '../../../wire/help-reports/calls.ts';
+import type { GapGroup, GapReport } from '../../../wire/help-reports/shapes.ts';
+import { asked } from '../../data/ask.ts';
+import { useAsked } from '../../data/use-asked.ts';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { Spark } from '../../parts/plot/spark.tsx';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { GapDrawer } from './gap-drawer.tsx';
+import { HeadPart, type HelpTabProps } from './head-part.tsx';
+import { CsvButton, ReportBar, useReportQuery, type ReportDays } from './report-bar.tsx';
+import { ReportNumbers, useAgainst } from './report-numbers.tsx';
+import { SynonymsButton } from './synonyms-dialog.tsx';
+import { WorstArticles } from './worst-articles.tsx';
+import styles from './reports.module.css';
+
+export const gapsOf = (project: string, days: ReportDays) =>
+  asked(helpReportEndpoints.gaps, { params: { project }, query: { days } });
+
+const PAGE = 25;
+
+export default function GapsScreen({ head }: HelpTabProps) {
+  const { desk } = useServices();
+  const { t } = useTexts();
+  const { chosen } = useSnapshot(desk.state);
+  const { query, change } = useReportQuery('gaps');
+  const { value, failure, reload } = useAsked(chosen ? gapsOf(chosen.id, query.days) : null, { lasting: true });
+  const [opened, setOpened] = useState<GapGroup | null>(null);
+  if (failure && !value)
+    return (
+      <FailureNote
+        heading={t('help.gaps.failed')}
+        code={failure.code}
+        requestId={failure.requestId}
+        onRetry={() => void reload()}
+      />
+    );
+  const groups = value?.groups.filter(({ lang }) => !query.language || lang === query.language) ?? [];
+  return (
+    <div className="stack">
+      <HeadPart head={head}>
+        <div className="actions">
+          <SynonymsButton />
+        </div>
+      </HeadPart>
+      <ReportBar query={query} change={change} languages={value?.groups.map(({ lang }) => lang) ?? []}>
+        <GapsCsv groups={groups} />
+      </ReportBar>
+      {value ? (
+        <>
+          <Numbers report={value} days={Number(query.days)} />
+          <Groups key={query.days} groups={groups} days={Number(query.days)} onOpen={setOpened} />
+          <WorstArticles report={value} />
+        </>
+      ) : (
+        <div className="card empty empty-wait" aria-busy="true" />
+      )}
+      {opened && <GapDrawer gap={opened} onClose={() => setOpened(null)} onChanged={reload} />}
+    </div>
+  );
+}
+
+function Numbers({ report, days }: { report: GapReport; days: number }) {
+  const { t } = useTexts();
+  const against = useAgainst(days);
+  return (
+    <ReportNumbers
+      figures={[
+        against(t('help.gaps.nothing'), report.nothing, true),
+        against(t('help.gaps.searches'), report.searches),
+        against(t('help.gaps.asked'), report.asked, true),
+      ]}
+    />
+  );
+}
+
+function GapsCsv({ groups }: { groups: readonly GapGroup[] }) {
+  const { t } = useTexts();
+  return (
+    <CsvButton
+      name="gaps"
+      rows={async () => groups}
+      columns={[
+        { id: 'words', name: t('help.gaps.words'), value: ({ words }) => words },
+        { id: 'lang', name: t('help.language'), value: ({ lang }) => lang },
+        { id: 'times', name: t('help.gaps.times'), value: ({ times }) => times },
+        { id: 'nothing', name: t('help.gaps.nothing'), value: ({ nothing }) => nothing },
+        { id: 'unopened', name: t('help.gaps.unopened'), value: ({ unopened }) => unopened },
+        { id: 'asked', name: t('help.gaps.asked'), value: (one) => one.asked },
+        {
+          id: 'spellings',
+          name: t('help.gaps.spellings'),
+          value: ({ spellings }) => spellings.map(({ query }) => query).join(' | '),
+        },
+      ]}
+    />
+  );
+}
+
+type GroupsProps = {
+  readonly groups: readonly GapGroup[];
+  readonly days: number;
+  readonly onOpen: (gap: GapGroup) => void;
+};
+
+function Groups({ groups, days, onOpen }: GroupsProps) {
+  const { t } = useTexts();
+  const [most, setMost] = useState(PAGE);
+  if (groups.length === 0)
+    return (
+      <div className="card empty empty-small">
+        <h2>{t('help.gaps.none', { days })}</h2>
+        <p>{t('help.gaps.noneHint')}</p>
+      </div>
+    );
+  return (
+    <section className="card" aria-label={t('help.gaps.title')}>
+      <div className="table-scroll">
+        <table className="table">
+          <GroupHead days={days} />
+          <tbody>
+            {groups.slice(0, most).map((gap) => (
+              <GroupRow key={gap.lang + gap.key} gap={gap} onOpen={() => onOpen(gap)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {groups.length > most && (
+        <div className="card-foot">
+          <button type="button" className="link" onClick={() => setMost(most + PAGE)}>
+            {t('help.report.more', { count: groups.length - most })}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function GroupHead({ days }: { readonly days: number }) {
+  const { t } = useTexts();
+  const counts = ['help.gaps.times', 'help.gaps.nothing', 'help.gaps.unopened', 'help.gaps.asked'] as const;
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('help.gaps.words')}</th>
+        {counts.map((name) => (
+          <th key={name} scope="col" className="num">
+            {t(name)}
+          </th>
+        ))}
+        <th scope="col">{t('help.report.days', { days })}</th>
+      </tr>
+    </thead>
+  );
+}
+
+function GroupRow({ gap, onOpen }: { readonly gap: GapGroup; readonly onOpen: () => void }) {
+  const { intl } = useTexts();
+  const count = (value: number) => (value === 0 ? '–' : intl.formatNumber(value));
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" className={`link ${styles.words}`} lang={gap.lang} dir="auto" onClick={onOpen}>
+          {gap.words}
+        </button>
+      </th>
+      <td className="num">{count(gap.times)}</td>
+      <td className="num">{count(gap.nothing)}</td>
+      <td className="num">{count(gap.unopened)}</td>
+      <td className="num">{count(gap.asked)}</td>
+      <td className={styles.trend}>
+        <Spark values={gap.course} danger={isRising(gap.course)} />
+      </td>
+    </tr>
+  );
+}
+
+/** The last third has more than the two before it. */
+function isRising(course: readonly number[]): boolean {
+  const at = Math.floor((course.length * 2) / 3);
+  const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+  return sum(course.slice(at)) > sum(course.slice(0, at));
+}
