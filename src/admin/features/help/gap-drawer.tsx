@@ -32,8 +32,8 @@ export function GapDrawer({ gap, onClose, onChanged }: Props) {
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="drawer">
-          <div className={`drawer-head ${styles.drawerTop}`}>
+        <Dialog.Popup className={styles.panel}>
+          <div className={styles.panelTop}>
             <Dialog.Title className={`strong ${styles.words}`}>
               <bdi lang={gap.lang}>{gap.words}</bdi>
             </Dialog.Title>
@@ -42,7 +42,7 @@ export function GapDrawer({ gap, onClose, onChanged }: Props) {
               <X className="icon icon-20" aria-hidden="true" />
             </Dialog.Close>
           </div>
-          <div className={styles.drawerMain}>
+          <div className={styles.panelMain}>
             {canWrite && (
               <div className="stack stack-2">
                 <button

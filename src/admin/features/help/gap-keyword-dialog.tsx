@@ -105,7 +105,7 @@ function HitList({ title, hits, marked }: ListProps) {
       {hits.length === 0 && <p className="hint">{t('help.gaps.foundNone')}</p>}
       <ol className={styles.hits}>
         {hits.slice(0, SHOWN).map(({ id, title: name }) => (
-          <li key={id}>{id === marked ? <mark>{name}</mark> : <bdi>{name}</bdi>}</li>
+          <li key={id}>{id === marked ? <b>{name}</b> : <bdi>{name}</bdi>}</li>
         ))}
       </ol>
     </section>

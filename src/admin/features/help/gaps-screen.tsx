@@ -13,6 +13,7 @@ import { GapDrawer } from './gap-drawer.tsx';
 import { HeadPart, type HelpTabProps } from './head-part.tsx';
 import { CsvButton, ReportBar, useReportQuery, type ReportDays } from './report-bar.tsx';
 import { ReportNumbers, useAgainst } from './report-numbers.tsx';
+import { inSteps } from './statistics.ts';
 import { SynonymsButton } from './synonyms-dialog.tsx';
 import { WorstArticles } from './worst-articles.tsx';
 import styles from './reports.module.css';
@@ -118,7 +119,7 @@ function Groups({ groups, days, onOpen }: GroupsProps) {
     );
   return (
     <section className="card" aria-label={t('help.gaps.title')}>
-      <div className="table-scroll">
+      <div className="card-table">
         <table className="table">
           <GroupHead days={days} />
           <tbody>
@@ -162,17 +163,17 @@ function GroupRow({ gap, onOpen }: { readonly gap: GapGroup; readonly onOpen: ()
   const count = (value: number) => (value === 0 ? '–' : intl.formatNumber(value));
   return (
     <tr>
-      <th scope="row">
+      <td>
         <button type="button" className={`link ${styles.words}`} lang={gap.lang} dir="auto" onClick={onOpen}>
           {gap.words}
         </button>
-      </th>
+      </td>
       <td className="num">{count(gap.times)}</td>
       <td className="num">{count(gap.nothing)}</td>
       <td className="num">{count(gap.unopened)}</td>
       <td className="num">{count(gap.asked)}</td>
       <td className={styles.trend}>
-        <Spark values={gap.course} danger={isRising(gap.course)} />
+        <Spark values={inSteps(gap.course)} danger={isRising(gap.course)} />
       </td>
     </tr>
   );

@@ -16,10 +16,8 @@ export function ReportNumbers({ figures }: { readonly figures: readonly Figure[]
       {figures.map(({ name, value, change, isWorse }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>
-            {value}
-            {change !== undefined && <div className={`${styles.change}${isWorse ? ' c-danger' : ''}`}>{change}</div>}
-          </dd>
+          <dd>{value}</dd>
+          {change !== undefined && <dd className={`${styles.change} ${isWorse ? 'c-danger' : 'c-2'}`}>{change}</dd>}
         </div>
       ))}
     </dl>

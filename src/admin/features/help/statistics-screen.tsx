@@ -15,7 +15,16 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { ArticleLink } from './article-link.tsx';
 import { CsvButton, ReportBar, useReportQuery, type ReportDays, type ReportQuery } from './report-bar.tsx';
 import { ReportNumbers } from './report-numbers.tsx';
-import { daysBetween, dayTotals, narrowed, shareOf, totalOf, type DayTotal, type StatisticsRow } from './statistics.ts';
+import {
+  daysBetween,
+  dayTotals,
+  inSteps,
+  narrowed,
+  shareOf,
+  totalOf,
+  type DayTotal,
+  type StatisticsRow,
+} from './statistics.ts';
 import { YesShare } from './yes-share.tsx';
 import styles from './reports.module.css';
 
@@ -213,7 +222,7 @@ function ArticleTable({ articles, place, days }: TableProps) {
   const { t, intl } = useTexts();
   const count = (value: number) => (value === 0 ? '–' : intl.formatNumber(value));
   return (
-    <div className="table-scroll">
+    <div className="card-table">
       <table className="table">
         <thead>
           <tr>
@@ -252,7 +261,7 @@ function ArticleTable({ articles, place, days }: TableProps) {
               <td className="num">{count(one.answered)}</td>
               <td className="num">{count(one.reports)}</td>
               <td className={styles.trend}>
-                <Spark values={one.trend} />
+                <Spark values={inSteps(one.trend)} />
               </td>
             </tr>
           ))}

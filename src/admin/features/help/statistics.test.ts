@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { daysBetween, dayTotals, narrowed, totalOf, type StatisticsRow } from './statistics.ts';
+import { daysBetween, dayTotals, inSteps, narrowed, totalOf, type StatisticsRow } from './statistics.ts';
 
 const row = (day: string, lang: string, views: number): StatisticsRow => ({
   day,
@@ -21,6 +21,12 @@ test('days are the sums of their languages, days without anything too, and the w
     ['2026-11-22', 14, 7],
   ]);
   expect(totalOf(days)).toMatchObject({ views: 37, messenger: 7, site: 30, nothing: 3, yes: 9, no: 3 });
+});
+
+test('a course is drawn in at most ten steps, none of which loses a day [P-HLP-44]', () => {
+  expect(inSteps([1, 0, 2, 0, 0, 3, 4])).toEqual([1, 0, 2, 0, 0, 3, 4]);
+  expect(inSteps(Array.from({ length: 30 }, (_, at) => at))).toEqual([3, 12, 21, 30, 39, 48, 57, 66, 75, 84]);
+  expect(inSteps(Array.from({ length: 11 }, () => 1))).toEqual([1, 2, 2, 2, 2, 2]);
 });
 
 test('one language or one place leaves the others out [P-HLP-44]', () => {

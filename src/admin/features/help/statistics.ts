@@ -73,6 +73,19 @@ export function totalOf(all: readonly Counts[]): Counts {
   };
 }
 
+/** A small picture shows at most so many points. */
+const STEPS_MOST = 10;
+
+/** Days together, as many in each step, today's last. */
+export function inSteps(course: readonly number[]): number[] {
+  const days = Math.ceil(course.length / STEPS_MOST);
+  const steps = Math.ceil(course.length / days);
+  return Array.from({ length: steps }, (_, step) => {
+    const end = course.length - (steps - 1 - step) * days;
+    return course.slice(Math.max(0, end - days), end).reduce((sum, one) => sum + one, 0);
+  });
+}
+
 /** A percentage, or a dash where there is nothing that it could be of. */
 export function shareOf(part: number, of: number, { formatNumber }: Pick<AdminTexts['intl'], 'formatNumber'>): string {
   return of === 0 ? '–' : formatNumber(part / of, { style: 'percent', maximumFractionDigits: 1 });

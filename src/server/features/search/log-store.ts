@@ -30,7 +30,11 @@ export async function insertSearch(transaction: Transaction, searched: Searched)
 /** One of the past, with what came of it. */
 export async function rememberSearch(
   transaction: Transaction,
-  { article, asked, ...searched }: Omit<Searched, 'id'> & { readonly article?: string; readonly asked?: boolean },
+  {
+    article,
+    asked,
+    ...searched
+  }: Omit<Searched, 'id'> & { readonly article?: string | undefined; readonly asked?: boolean },
 ): Promise<void> {
   const id = crypto.randomUUID();
   await insertSearch(transaction, { id, ...searched });
