@@ -5,6 +5,7 @@
 import { configToFrame } from './config/to-frame.ts';
 import { helpToFrame } from './help/to-frame.ts';
 import { messengerToFrame } from './messenger/to-frame.ts';
+import { newsToFrame } from './news/to-frame.ts';
 import { ticketToFrame } from './tickets/to-frame.ts';
 import { visitorToFrame } from './visitors/to-frame.ts';
 
@@ -12,6 +13,7 @@ export const toMessenger = {
   ...configToFrame,
   ...helpToFrame,
   ...messengerToFrame,
+  ...newsToFrame,
   ...ticketToFrame,
   ...visitorToFrame,
 };

@@ -36,7 +36,6 @@ describe('the list', () => {
       summary: 'Two lines',
       category: { name: 'Shop', color: 'teal' },
       at: first.publishedAt,
-      pinned: true,
     });
     expect([shown.entries.length, await titles(undefined, { cursor: shown.next })]).toEqual([
       NEWS_SHOWN,

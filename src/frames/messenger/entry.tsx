@@ -16,7 +16,9 @@ import { fetchFlowScreen } from './flow/door.tsx';
 import { fetchHelpScreen } from './help/door.tsx';
 import { languageOf, loadMessages, type MessengerMessages } from './language.ts';
 import { createMessenger } from './messenger.ts';
-import { HELP, HOME } from './parts/tabs.tsx';
+import { newsList } from './help/places.ts';
+import { seen } from './seen.ts';
+import { HELP, HOME, NEWS } from './parts/tabs.tsx';
 import { OWN_DATA } from './screens/home.tsx';
 import { createState } from './state.ts';
 
@@ -59,15 +61,17 @@ function start(view: MessengerView | null, lang: string, messages: MessengerMess
   else createRoot(root).render(app);
   // The app listens only now: its first drawing must equal what the server has drawn.
   bridge.listen(toMessenger, messenger.handlers);
+  seen().addEventListener('message', () => void (state.news = null));
   if (!early) bridge.post('ping');
   const wanted = early?.wanted;
   if (wanted === OWN_DATA) messenger.showOwnData(true);
   else if (wanted === HELP) messenger.showHelp();
+  else if (wanted === NEWS) messenger.showHelp(newsList());
   else if (wanted && wanted !== HOME) messenger.flow.open(wanted, false);
   whenIdle(() => {
     // What does not come is asked for again when a form or the help center is opened; if it fails then, the visitor is told.
     fetchFlowScreen().catch(() => undefined);
-    if (view?.help) fetchHelpScreen().catch(() => undefined);
+    if (view?.help || view?.news) fetchHelpScreen().catch(() => undefined);
     void import('../../ui/inter.ts').then(({ loadFont }) => loadFont(document));
   });
 }

@@ -2,12 +2,13 @@
 import { hexColor, pictureAddress } from '../../wire/config/look.ts';
 import type { ToMessenger } from '../../wire/frame.ts';
 import type { helpToFrame } from '../../wire/help/to-frame.ts';
+import type { newsToFrame } from '../../wire/news/to-frame.ts';
 import { fits } from '../../wire/schema.ts';
 import type { toMessenger } from '../../wire/to-messenger.ts';
 import type { Bridge, Handlers } from '../bridge.ts';
 import { createFlowActions, type FlowActions } from './flow/actions.ts';
 import type { FlowDeps } from './flow/working.ts';
-import type { HelpPlace } from './help/places.ts';
+import { newsList, type HelpPlace } from './help/places.ts';
 import { languageOf } from './language.ts';
 import type { MessengerState } from './state.ts';
 import { createViews, type ViewDeps } from './views.ts';
@@ -75,11 +76,11 @@ export function createMessenger(state: MessengerState, deps: Deps): Messenger {
       },
       'widget-status-update': ({ isWidgetOpen }) => {
         state.widgetOpen = isWidgetOpen;
-        if (isWidgetOpen) state.openings += 1;
+        if (isWidgetOpen) void opened(state, deps);
         else if (state.flow?.stage === 'sent') home();
       },
       'start-feedbackflow': start,
-      ...helpHandlers(showHelp),
+      ...readingHandlers(showHelp),
       'prefill-form-data': flow.setPrefill,
       'set-form-data': ({ data }) => flow.setCapture(data.value),
       'recording-update': flow.setFilm,
@@ -92,6 +93,16 @@ export function createMessenger(state: MessengerState, deps: Deps): Messenger {
       'feedback-sending-failed': flow.failed,
     },
   };
+}
+
+/** Counts the opening, and how much of the news is unread. What does not come leaves the bar as it is. */
+async function opened(state: MessengerState, { api }: Deps): Promise<void> {
+  state.openings += 1;
+  if (!state.view?.news) return;
+  const answer = await api
+    .post('/api/messenger/news', state.visitor, { lang: state.texts.lang })
+    .catch(() => undefined);
+  if (answer?.ok) state.news = ((await answer.json()) as { unread: number }).unread;
 }
 
 /** Where a visitor goes by buttons. */
@@ -114,11 +125,13 @@ function places(state: MessengerState, { post }: Deps, flow: FlowActions): Pick<
   };
 }
 
-function helpHandlers(show: Messenger['showHelp']): Handlers<typeof helpToFrame> {
+function readingHandlers(show: Messenger['showHelp']): Handlers<typeof helpToFrame & typeof newsToFrame> {
   return {
     'open-helpcenter': (asked) => show(undefined, asked),
     'open-helpcenter-search': (asked) => show({ at: 'home', query: asked.term }, asked),
     'open-help-collection': (asked) => show({ at: 'collection', id: asked.collectionId }, asked),
+    'open-news': (asked) => show(newsList(), asked),
+    'open-news-article': (asked) => show({ at: 'entry', id: asked.id }, asked),
     'open-help-article': (asked) => show({ at: 'article', id: asked.articleId }, asked),
   };
 }

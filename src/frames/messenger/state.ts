@@ -27,6 +27,8 @@ export type MessengerState = {
   flow: FlowState | null;
   /** The help center, below a form that was opened from it. */
   help: HelpShown | null;
+  /** How many news entries this visitor has not seen; null: another tab has shown them. */
+  news: number | null;
   /** The language that the page asks for, as it says it; '' where it leaves that to the browser. */
   asksFor: string;
   /** 'Your data' is shown. */
@@ -55,6 +57,7 @@ export function createState(
     waiting: 0,
     flow: null,
     help: null,
+    news: 0,
     asksFor: '',
     ownData: false,
   });

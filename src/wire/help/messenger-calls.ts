@@ -1,16 +1,8 @@
 /** The help center in the messenger. What is not published is 404, as if it did not exist. */
 import { call } from '../endpoint.ts';
 import { doneReply } from '../auth/shapes.ts';
-import {
-  helpAnswer,
-  helpArticle,
-  helpArticleAsked,
-  helpAsked,
-  helpCollectionView,
-  helpFound,
-  helpHome,
-  helpSearchAsked,
-} from './messenger-shapes.ts';
+import { helpAnswer, helpArticleAsked, helpAsked, helpSearchAsked } from './messenger-asked.ts';
+import { helpArticle, helpCollectionView, helpFound, helpHome } from './messenger-shapes.ts';
 
 const help = '/api/messenger/help';
 

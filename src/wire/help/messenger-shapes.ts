@@ -1,24 +1,10 @@
 /** The help center as a visitor sees it in the messenger. Whatever has words says in `lang` which language they are in. */
-import {
-  choice,
-  flag,
-  integer,
-  list,
-  nullable,
-  open,
-  optional,
-  shape,
-  table,
-  text,
-  time,
-  type Infer,
-} from '../schema.ts';
+import { choice, flag, integer, list, nullable, open, optional, table, text, time, type Infer } from '../schema.ts';
 import { LANGUAGE_CHARS } from '../documents/limits.ts';
 import { shownMedia } from '../media/shown.ts';
 import { pageFilterTypes } from '../pure/page-filter.ts';
 import { helpIcons } from './icons.ts';
 import {
-  ANSWER_TEXT_CHARS,
   ARTICLE_PAGES,
   COLLECTIONS_MOST,
   COLLECTION_DESCRIPTION_CHARS,
@@ -37,14 +23,13 @@ const words = text({ max: 300 });
 const count = integer({ min: 0 });
 /** What the reader reads, BCP 47: of what is not written in it the project's first language is shown. */
 const lang = text({ max: LANGUAGE_CHARS });
-/** Where the reader is: origin and path of the page, nothing of its query or fragment. */
-const path = optional(text({ max: PAGE_ADDRESS_CHARS, pattern: /^[^?#]*$/, what: 'an address without ? and #' }));
-
 const named = { id, number: integer({ min: 1 }), title: words, lang };
 export const helpLink = open(named);
 export type HelpLink = Infer<typeof helpLink>;
-const summed = open({ ...named, summary: words });
-export type HelpSummary = Infer<typeof summed>;
+/** Of whatever is read in a list. */
+export const summed = { ...named, summary: words };
+const summary = open(summed);
+export type HelpSummary = Infer<typeof summary>;
 export const helpTopic = open({
   ...named,
   icon: choice(helpIcons),
@@ -54,7 +39,6 @@ export const helpTopic = open({
 });
 export type HelpTopic = Infer<typeof helpTopic>;
 
-export const helpAsked = shape({ lang });
 export const helpHome = open({
   total: count,
   languages: list(lang, { max: LANGUAGES_MOST }),
@@ -82,38 +66,31 @@ export const helpCollectionView = open({
   icon: choice(helpIcons),
   description: text({ max: COLLECTION_DESCRIPTION_CHARS }),
   topics: list(helpTopic, { max: COLLECTIONS_MOST }),
-  articles: list(summed, { max: ORDERED_MOST }),
+  articles: list(summary, { max: ORDERED_MOST }),
 });
 export type HelpCollectionView = Infer<typeof helpCollectionView>;
 
-/** `search`: of the search whose hit it is; `offered`: it was opened beside a form that is being filled. */
-export const helpArticleAsked = shape({ lang, path, search: optional(id), offered: optional(flag()) });
-export type HelpArticleAsked = Infer<typeof helpArticleAsked>;
-export const helpArticle = open({
-  ...named,
-  summary: words,
+/** Of whatever is read whole. */
+export const readable = {
+  ...summed,
   languages: list(lang, { max: LANGUAGES_MOST }),
   /** A document as the table of nodes has it. */
   body: open({}),
   author: nullable(text({ max: 200 })),
+  /** Articles that the body shows as cards, by the id that stands there; those that are not published are missing. */
+  cards: table(summary),
+  media: shownMedia,
+};
+export const helpArticle = open({
+  ...readable,
   updatedAt: time,
   collection: nullable(helpLink),
   related: list(helpLink, { max: RELATED_MOST }),
-  /** Articles that the body shows as cards, by the id that stands there; those that are not published are missing. */
-  cards: table(summed),
-  media: shownMedia,
   /** What this reader has answered to what is live; null where nothing yet. */
   answer: nullable(flag()),
 });
 export type HelpArticle = Infer<typeof helpArticle>;
 
-export const helpSearchAsked = shape({
-  q: text({ max: SEARCH_CHARS }),
-  lang,
-  path,
-  /** The words as they are, without corrections. */
-  exact: optional(flag()),
-});
 /** Of a text, from one place to another. */
 const marks = list(list(count, { max: 2 }), { max: 300 });
 export const helpFound = open({
@@ -136,15 +113,3 @@ export const helpFound = open({
   search: optional(id),
 });
 export type HelpFound = Infer<typeof helpFound>;
-
-/** Why an article did not help. */
-export const answerReasons = ['unclear', 'outdated', 'missing', 'broken'] as const;
-export type AnswerReason = (typeof answerReasons)[number];
-export const helpAnswer = shape({
-  /** Of the text that was read. */
-  lang,
-  helpful: flag(),
-  reasons: optional(list(choice(answerReasons), { max: answerReasons.length })),
-  text: optional(text({ max: ANSWER_TEXT_CHARS })),
-});
-export type HelpAnswer = Infer<typeof helpAnswer>;

@@ -16,9 +16,6 @@ export const messengerToCome = {
   'open-conversation': open({ ...back, shareToken: id }),
   /** `startBot`; '' for a conversation with nobody in particular, `startConversation`. Comes with conversations. */
   'start-bot': open({ ...back, botId: text({ max: 200 }) }),
-  /** `openNews`, `openNewsArticle`: come with news. */
-  'open-news': open(back),
-  'open-news-article': open({ ...back, id }),
   /** `openFeatureRequests`: comes with requests. */
   'open-feature-requests': open(back),
   /** `openChecklists`, `openChecklist`, `startChecklist`: come with checklists. */

@@ -1,16 +1,8 @@
 /** News in the messenger. What is not published is 404, as if it did not exist. */
 import { doneReply } from '../auth/shapes.ts';
 import { call } from '../endpoint.ts';
-import {
-  newsArticle,
-  newsAsked,
-  newsReacted,
-  newsReacting,
-  newsRead,
-  newsSeeing,
-  newsShown,
-  newsUnread,
-} from './messenger-shapes.ts';
+import { newsAsked, newsReacted, newsReacting, newsRead, newsSeeing, newsUnread } from './messenger-asked.ts';
+import { newsArticle, newsShown } from './messenger-shapes.ts';
 
 const news = '/api/messenger/news';
 

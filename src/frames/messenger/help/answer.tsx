@@ -1,12 +1,9 @@
 /** 'Did this answer it?': Yes or No, and after a No why. */
 import { useId, useState, type ReactNode } from 'react';
 import { ANSWER_TEXT_CHARS } from '../../../wire/help/limits.ts';
-import {
-  answerReasons,
-  type AnswerReason,
-  type HelpAnswer,
-  type HelpArticle,
-} from '../../../wire/help/messenger-shapes.ts';
+import { answerReasons, type AnswerReason } from '../../../wire/help/answer-reasons.ts';
+import type { HelpAnswer } from '../../../wire/help/messenger-asked.ts';
+import type { HelpArticle } from '../../../wire/help/messenger-shapes.ts';
 import { useMessenger } from '../context.ts';
 import { useAskPerson } from './ask-person.tsx';
 import { ThumbsDown, ThumbsUp } from './icons.ts';
@@ -17,7 +14,7 @@ type Stage = 'asked' | 'why' | 'thanks';
 
 export function AnswerBar({ article, onAnswer }: { article: HelpArticle; onAnswer: () => void }) {
   const { t } = useHelpTexts();
-  const { answer: give } = useHelp();
+  const { tell } = useHelp();
   const { post } = useMessenger();
   const [own, setOwn] = useState(article.answer);
   const [stage, setStage] = useState<Stage>('asked');
@@ -26,7 +23,7 @@ export function AnswerBar({ article, onAnswer }: { article: HelpArticle; onAnswe
     const before = own;
     setOwn(answer.helpful);
     setStage(then);
-    const isTaken = await give(article.id, { lang: article.lang, ...answer });
+    const isTaken = await tell(`/help/articles/${article.id}/answer`, { lang: article.lang, ...answer });
     setRefused(!isTaken);
     if (!isTaken) {
       setOwn(before);

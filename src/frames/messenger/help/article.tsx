@@ -28,7 +28,7 @@ export function ArticleScreen({ place }: { place: ArticlePlace }) {
   // As it was when the article was opened: what the page does meanwhile asks for nothing anew.
   const [path] = useState(() => pathOf(help.view.page?.url));
   const body = { lang: chosen ?? reads, path, search, offered };
-  const loaded = useLoaded(`/articles/${encodeURIComponent(id)}`, body, helpArticle);
+  const loaded = useLoaded(`/help/articles/${encodeURIComponent(id)}`, body, helpArticle);
   const main = useRef<HTMLElement>(null);
   const { value, trouble } = loaded;
   useReturn(main, value !== undefined);

@@ -7,7 +7,7 @@ import { useHelpTexts } from './use-texts.ts';
 
 export function CollectionScreen({ id }: { id: string }) {
   const { t } = useHelpTexts();
-  const loaded = useLoaded(`/collections/${encodeURIComponent(id)}`, { lang: useReads() }, helpCollectionView);
+  const loaded = useLoaded(`/help/collections/${encodeURIComponent(id)}`, { lang: useReads() }, helpCollectionView);
   const main = useRef<HTMLElement>(null);
   const { value, trouble } = loaded;
   useReturn(main, value !== undefined);

@@ -1,10 +1,11 @@
 /** The help center comes as a chunk of its own: fetched when the messenger is idle, or when it is opened. */
 import articleStyles from './article.css' with { type: 'file' };
 import helpStyles from './help.css' with { type: 'file' };
+import newsStyles from '../news/news.css' with { type: 'file' };
 import { lateScreen, ScreenLoading } from '../late-screen.tsx';
 
 export const { fetch: fetchHelpScreen, Door: HelpDoor } = lateScreen(
   async () => (await import('./screen.tsx')).HelpScreen,
-  [helpStyles, articleStyles],
+  [helpStyles, articleStyles, newsStyles],
   ScreenLoading,
 );

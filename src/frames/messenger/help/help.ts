@@ -4,9 +4,9 @@
  */
 import { proxy } from 'valtio/vanilla';
 import { pageInTicket, pageToFrame } from '../../../wire/help/page.ts';
-import type { HelpAnswer } from '../../../wire/help/messenger-shapes.ts';
 import { fits, type Struct } from '../../../wire/schema.ts';
 import type { Messenger } from '../messenger.ts';
+import { seen } from '../seen.ts';
 import type { HelpPlace } from './places.ts';
 
 /** Why there is no answer. `gone`: it is not there, or not for this visitor. */
@@ -36,10 +36,16 @@ const troubles: Readonly<Record<number, Trouble>> = { 404: 'gone', 410: 'gone', 
 function createHelp(messenger: Messenger) {
   const view = proxy({ isLarge: false, page: null as Page | null });
   const left: Left[] = [];
+  const loaded = loading(messenger);
   const places = () => messenger.state.help?.places ?? [];
   return {
     view,
-    ...loading(messenger),
+    ...loaded,
+    /** The list of news was shown, `upTo` its newest entry. */
+    see(upTo: string): void {
+      messenger.state.news = 0;
+      void loaded.tell('/news/seen', { upTo }).then((isTaken) => isTaken && seen().postMessage(0));
+    },
     ...askingPage(messenger, (page) => void (view.page = page)),
     leave: (depth: number, as: Left): void => void (left[depth] = as),
     /** How the screen at that depth was left. What is kept of deeper ones is of a way that nobody is on any more. */
@@ -54,6 +60,11 @@ function createHelp(messenger: Messenger) {
     readIn(lang: string): void {
       const place = places().at(-1);
       if (place?.at === 'article') place.lang = lang;
+    },
+    /** One page more of the list of news. */
+    more(): void {
+      const place = places().at(-1);
+      if (place?.at === 'news') place.pages += 1;
     },
     /** What is typed into the search. */
     type(query: string): void {
@@ -72,21 +83,19 @@ function loading(messenger: Messenger) {
   return {
     /** What the last answer to this was, if there was one. */
     kept: (key: string): unknown => kept.get(key),
-    /** Says whether an article has helped. False where it was not taken. */
-    async answer(article: string, answer: HelpAnswer): Promise<boolean> {
-      try {
-        return (await messenger.ask(`/api/messenger/help/articles/${article}/answer`, answer)).ok;
-      } catch {
-        return false;
-      }
-    },
+    /** Tells what a reader has done. False where it was not taken. */
+    tell: (path: string, body: object): Promise<boolean> =>
+      messenger.ask(`/api/messenger${path}`, body).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
     /** Asks, and keeps the answer under the key; resolves with what went wrong. */
     async load<T>(key: string, path: string, body: object, struct: Struct<T>): Promise<Trouble | undefined> {
       const { id } = messenger.state.visitor;
       if (owner && id !== owner) kept.clear();
       owner = id;
       try {
-        const response = await messenger.ask(`/api/messenger/help${path}`, body);
+        const response = await messenger.ask(`/api/messenger${path}`, body);
         if (!response.ok) return troubles[response.status] ?? 'failed';
         const value: unknown = await response.json();
         if (!fits(struct, value)) return 'failed';

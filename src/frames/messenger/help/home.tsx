@@ -15,7 +15,7 @@ const FOR_PAGE_MOST = 3;
 export function HelpHomeScreen({ typed }: { typed: string }) {
   const { t } = useHelpTexts();
   const { type } = useHelp();
-  const loaded = useLoaded('', { lang: useReads() }, helpHome);
+  const loaded = useLoaded('/help', { lang: useReads() }, helpHome);
   const [exactly, setExactly] = useState('');
   const searched = useSearch(typed, exactly !== '' && exactly === typed);
   const main = useRef<HTMLElement>(null);

@@ -64,7 +64,7 @@ describe('what does not come', () => {
   test('is said to be gone where there is no such article, without another try [P-HLP-04]', async () => {
     const at = start();
     await tell(at, 'open-help-article', { articleId: 'nobody' });
-    expect(await screen.findByText('This is not here any more')).toBeTruthy();
+    expect(await screen.findByText('This is no longer available.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });

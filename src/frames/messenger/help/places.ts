@@ -1,9 +1,12 @@
-/** Where a visitor is in the help center: where they began first, where they are last. */
+/** Where a visitor reads, in the help center or the news: where they began first, where they are last. */
 export type HelpPlace =
   | { readonly at: 'home'; query: string }
   /** `id`: as the server has it, or as the page names it. */
   | { readonly at: 'collection'; readonly id: string }
-  | ArticlePlace;
+  | ArticlePlace
+  /** `pages`: of the list, that are shown. */
+  | { readonly at: 'news'; pages: number }
+  | { readonly at: 'entry'; readonly id: string };
 
 /** `lang`: chosen by the visitor; `search`: the one that found it; `offered`: beside a form. */
 export type ArticlePlace = {
@@ -19,3 +22,6 @@ export type HelpShown = {
   /** The page that opened it wants no way from its first screen to the home screen. */
   readonly hideBack: boolean;
 };
+
+/** Where the news begin. */
+export const newsList = (): HelpPlace => ({ at: 'news', pages: 1 });

@@ -1,13 +1,21 @@
-/** The help center: where one begins, a collection, an article. */
+/** The help center: where one begins, a collection, an article; and the news, which share its chunk and its texts. */
 import { useEffect } from 'react';
 import { useMessenger, useMessengerState } from '../context.ts';
+import { EntryScreen } from '../news/entry.tsx';
+import { NewsListScreen } from '../news/list.tsx';
 import { ArticleScreen } from './article.tsx';
 import { CollectionScreen } from './collection.tsx';
 import { HelpHomeScreen } from './home.tsx';
 import type { HelpPlace } from './places.ts';
 import { useHelp, useHelpView } from './use-help.ts';
 
-const names = { home: 'helpcenter', collection: 'helpcollection', article: 'helparticle' } as const;
+const names = {
+  home: 'helpcenter',
+  collection: 'helpcollection',
+  article: 'helparticle',
+  news: 'news',
+  entry: 'newsdetails',
+} as const;
 
 export function HelpScreen() {
   const { help: shown, openings } = useMessengerState();
@@ -20,6 +28,8 @@ export function HelpScreen() {
   const step = shown!.places.length;
   if (place.at === 'collection') return <CollectionScreen key={step + place.id} id={place.id} />;
   if (place.at === 'article') return <ArticleScreen key={step + place.id} place={place} />;
+  if (place.at === 'news') return <NewsListScreen key={step} pages={place.pages} />;
+  if (place.at === 'entry') return <EntryScreen key={step + place.id} id={place.id} />;
   return <HelpHomeScreen key={step} typed={place.query} />;
 }
 

@@ -37,7 +37,7 @@ export function useSearch(typed: string, exact: boolean): Searched | undefined {
       () => {
         const path = pathOf(help.view.page?.url);
         const body = { q, lang, ...(path ? { path } : {}), ...(exact ? { exact } : {}) };
-        void help.load(key, '/search', body, helpFound).then((trouble) => {
+        void help.load(key, '/help/search', body, helpFound).then((trouble) => {
           if (!isHere) return;
           setEnded({ key, trouble });
           const found = help.kept(key) as HelpFound | undefined;

@@ -2,6 +2,7 @@
 export { default as ArrowLeft } from 'lucide-react/icons/chevron-left';
 export { default as ChevronRight } from 'lucide-react/icons/chevron-right';
 export { default as House } from 'lucide-react/icons/house';
+export { default as Newspaper } from 'lucide-react/icons/newspaper';
 export { default as Book } from 'lucide-react/icons/book';
 export { default as RotateCw } from 'lucide-react/icons/rotate-cw';
 export { default as Search } from 'lucide-react/icons/search';

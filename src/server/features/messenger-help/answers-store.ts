@@ -1,6 +1,6 @@
 /** What readers have answered to articles. Times are milliseconds UTC. */
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
-import type { AnswerReason } from '../../../wire/help/messenger-shapes.ts';
+import type { AnswerReason } from '../../../wire/help/answer-reasons.ts';
 import type { SessionIds } from '../data-requests/slots.ts';
 import { pageVoter } from './voters.ts';
 import { userVoter } from '../visitors/service.ts';

@@ -1,5 +1,5 @@
 /** 'Did this answer it?': one answer of each reader to each text that was live. */
-import type { HelpAnswer } from '../../../wire/help/messenger-shapes.ts';
+import type { HelpAnswer } from '../../../wire/help/messenger-asked.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,12 +1,11 @@
 /** The help center as one reader sees it: what is published, in their language where there is such a text. */
+import type { HelpArticleAsked, helpSearchAsked } from '../../../wire/help/messenger-asked.ts';
 import type {
   HelpArticle,
-  HelpArticleAsked,
   HelpCollectionView,
   HelpFound,
   HelpHome,
   HelpLink,
-  helpSearchAsked,
 } from '../../../wire/help/messenger-shapes.ts';
 import { findArticle, missing } from './finding.ts';
 import { PAGE_ARTICLES_MOST, POPULAR_MOST, RELATED_MOST } from '../../../wire/help/limits.ts';

@@ -1,7 +1,8 @@
 /** News as one reader sees them in the messenger: what is published, in their language where there is such a text. */
 import { ApiError } from '../../../wire/errors.ts';
 import { NEWS_SHOWN } from '../../../wire/news/limits.ts';
-import type { NewsArticle, NewsAsked, NewsLabel, NewsLine, NewsShown } from '../../../wire/news/messenger-shapes.ts';
+import type { NewsAsked } from '../../../wire/news/messenger-asked.ts';
+import type { NewsArticle, NewsLabel, NewsLine, NewsShown } from '../../../wire/news/messenger-shapes.ts';
 import { cursorAfter, idInCursor } from '../../http/cursor.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
@@ -9,7 +10,7 @@ import { minutesToRead } from '../documents/service.ts';
 import { cardsIn, inLanguage, type Shelves } from '../help/service.ts';
 import { toldMedia, type MediaShowing } from '../media/service.ts';
 import type { Marks } from './marks.ts';
-import { isPinned, listed, type NewsShelf, type NewsShelves, type SeenNews } from './shelf.ts';
+import { listed, type NewsShelf, type NewsShelves, type SeenNews } from './shelf.ts';
 
 export type NewsReading = {
   /** Errors: 400 `cursor_invalid`. */
@@ -52,7 +53,7 @@ export function createNewsReading(
       const newest = shown.toSorted((a, b) => b.place - a.place)[0];
       const last = shown.at(-1);
       return {
-        entries: shown.map((one) => ({ ...lineOf(one, shelf, lang, now()), unread: isUnread(one) })),
+        entries: shown.map((one) => ({ ...lineOf(one, shelf, lang), unread: isUnread(one) })),
         next: last && from + shown.length < all.length ? cursorAfter(last.id) : null,
         categories: shelf.categories.map((one) => labelOf(shelf, one.id, lang)!),
         unread: shelf.entries.filter(isUnread).length,
@@ -62,7 +63,7 @@ export function createNewsReading(
     async article(visitor, id, { lang, origin }) {
       const project = visitor.projectId;
       const { news, shelf } = await find(project, id);
-      const line = lineOf(news, shelf, lang, now());
+      const line = lineOf(news, shelf, lang);
       const [body, author, help, reactions] = await Promise.all([
         shelves.body(project, news.id, line.lang),
         shelves.author(project, news),
@@ -92,7 +93,7 @@ const missing = () => new ApiError('not_found', 'There is no such entry.');
 /** Where the page begins that follows an entry; that it went meanwhile leads to the beginning. */
 const behind = (all: readonly SeenNews[], id: string): number => all.findIndex((one) => one.id === id) + 1;
 
-function lineOf(news: SeenNews, shelf: NewsShelf, lang: string, now: number): Omit<NewsLine, 'unread'> {
+function lineOf(news: SeenNews, shelf: NewsShelf, lang: string): Omit<NewsLine, 'unread'> {
   const { text } = inLanguage(new Map(news.texts.map((one) => [one.lang, one])), lang, shelf.languages);
   return {
     id: news.id,
@@ -102,8 +103,6 @@ function lineOf(news: SeenNews, shelf: NewsShelf, lang: string, now: number): Om
     lang: text.lang,
     category: labelOf(shelf, news.category, lang),
     at: new Date(news.at).toISOString(),
-    cover: null,
-    pinned: isPinned(news, now),
   };
 }
 

@@ -1,5 +1,6 @@
 /** 'Did this answer it?' below an article, without script: three places of one page, of which the address shows one. */
-import { answerReasons, helpAnswer } from '../../../wire/help/messenger-shapes.ts';
+import { answerReasons } from '../../../wire/help/answer-reasons.ts';
+import { helpAnswer } from '../../../wire/help/messenger-asked.ts';
 import { ANSWER_TEXT_CHARS } from '../../../wire/help/limits.ts';
 import { parse } from '../../../wire/parse.ts';
 import { markup, type Markup } from '../../http/markup.ts';

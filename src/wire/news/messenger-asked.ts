@@ -1,0 +1,20 @@
+/** What the messenger asks of the news: apart from most of what it is answered, which it reads. */
+import { LANGUAGE_CHARS } from '../documents/limits.ts';
+import { choice, flag, integer, open, optional, shape, text, type Infer } from '../schema.ts';
+import { newsReactions } from './choices.ts';
+import { reactionCounts } from './messenger-shapes.ts';
+
+const id = text({ min: 1, max: 36 });
+const count = integer({ min: 0 });
+/** What the reader reads, BCP 47: of what is not written in it the project's first language is shown. */
+const lang = text({ max: LANGUAGE_CHARS });
+
+export const newsAsked = shape({ lang, category: optional(id), cursor: optional(text({ max: 512 })) });
+export type NewsAsked = Infer<typeof newsAsked>;
+export const newsRead = shape({ lang });
+
+export const newsReacting = shape({ reaction: choice(newsReactions), on: flag() });
+export const newsReacted = open({ reactions: reactionCounts });
+/** The newest entry that was shown: what was published before it is seen too. */
+export const newsSeeing = shape({ upTo: id });
+export const newsUnread = open({ unread: count });

@@ -1,0 +1,12 @@
+/** What the page opens of the news. Each comes when the page calls the function of its name in the host API. */
+import { flag, open, optional, text } from '../schema.ts';
+
+/** Without it there is a way back to the home screen. */
+const back = { hideBackButton: optional(flag()) };
+
+export const newsToFrame = {
+  /** `openNews`. */
+  'open-news': open(back),
+  /** `openNewsArticle`: an id or a number. */
+  'open-news-article': open({ ...back, id: text({ min: 1, max: 200 }) }),
+};
