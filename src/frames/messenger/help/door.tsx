@@ -2,10 +2,15 @@
 import articleStyles from './article.css' with { type: 'file' };
 import helpStyles from './help.css' with { type: 'file' };
 import newsStyles from '../news/news.css' with { type: 'file' };
+import { languageOf } from '../language.ts';
 import { lateScreen, ScreenLoading } from '../late-screen.tsx';
 
 export const { fetch: fetchHelpScreen, Door: HelpDoor } = lateScreen(
-  async () => (await import('./screen.tsx')).HelpScreen,
+  async () => {
+    const { HelpScreen, loadHelpTexts } = await import('./screen.tsx');
+    await loadHelpTexts(languageOf(document.documentElement.lang));
+    return HelpScreen;
+  },
   [helpStyles, articleStyles, newsStyles],
   ScreenLoading,
 );

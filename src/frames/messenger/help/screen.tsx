@@ -8,6 +8,9 @@ import { CollectionScreen } from './collection.tsx';
 import { HelpHomeScreen } from './home.tsx';
 import type { HelpPlace } from './places.ts';
 import { useHelp, useHelpView } from './use-help.ts';
+import { useTextsOfLanguage } from './use-texts.ts';
+
+export { loadHelpTexts } from './use-texts.ts';
 
 const names = {
   home: 'helpcenter',
@@ -23,6 +26,7 @@ export function HelpScreen() {
   const place = shown?.places.at(-1);
   useEffect(() => help.askPage(openings), [help, openings]);
   usePageName(place?.at);
+  useTextsOfLanguage();
   if (!place) return null;
   // Each step is a screen of its own, also where an article leads to another one.
   const step = shown!.places.length;
