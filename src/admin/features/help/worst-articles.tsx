@@ -1,5 +1,5 @@
 /** Articles that did not help: those with the most No and what was said, and those after which the most reports came. */
-import { answerReasons } from '../../../wire/help/messenger-shapes.ts';
+import { answerReasons } from '../../../wire/help/answer-reasons.ts';
 import type { GapReport } from '../../../wire/help-reports/shapes.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ArticleLink } from './article-link.tsx';

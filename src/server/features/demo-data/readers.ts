@@ -1,7 +1,7 @@
 /** Ninety days of readers of the help center: what they looked for, what they read, and what they said of it. */
 import { DAY_MS } from '../../../wire/limits.ts';
 import { utcDay } from '../../../wire/pure/days.ts';
-import { answerReasons } from '../../../wire/help/messenger-shapes.ts';
+import { answerReasons } from '../../../wire/help/answer-reasons.ts';
 import { addToDay, type DayCounts } from '../help-figures/service.ts';
 import { rememberAnswer } from '../messenger-help/service.ts';
 import { rememberSearch } from '../search/service.ts';
