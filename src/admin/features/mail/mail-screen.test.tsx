@@ -23,7 +23,7 @@ const mailOf = (more: Partial<MailRow>): MailRow => ({
   mode: 'transactional',
   kind: 'news',
   to: 'ada@shop.test',
-  subject: 'News',
+  subject: 'Autumn',
   state: 'sent',
   tries: 1,
   nextAt: null,
@@ -137,7 +137,7 @@ test('without a mail server the screen says which line to set, and offers nothin
 test('whoever may only read settings can change and send nothing [P-NWS-17]', async () => {
   const permissions = permissionNames.filter((name) => name !== 'settings:write');
   await open({}, [mailOf({ state: 'failed' })], permissions);
-  await screen.findByText('News');
+  await screen.findByText('Autumn');
   await type(/^Name/, 'Other');
   for (const name of ['Send a test', 'Try again', 'Save', 'Lift go…@shop.test'])
     expect(screen.queryByRole('button', { name })).toBeNull();
