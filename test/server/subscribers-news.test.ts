@@ -3,6 +3,7 @@ import { subscribers as feature } from '../../src/server/features/subscribers/fe
 import { periodEnd } from '../../src/server/features/subscribers/sending.ts';
 import { EACH_DELAY_MINUTES } from '../../src/wire/subscribers/limits.ts';
 import { readMail } from '../mail-server.ts';
+import { publicAddresses, startTestServer, type TestServer } from './harness.ts';
 import { createNewsLab } from './news-lab.ts';
 import { answerOf } from './staff.ts';
 import { startSubscribersLab, wish, type SubscribersLab } from './subscribers-lab.ts';
@@ -99,6 +100,17 @@ describe('the news', () => {
     expect(monthly('2027-03-02T00:00:00Z')).toBe('2027-04-01T13:00:00.000Z');
     expect(monthly('2027-11-02T00:00:00Z')).toBe('2027-12-01T14:00:00.000Z');
   });
+});
+
+test('the public news lead to a subscription where mail is sent, and say nothing of it elsewhere [P-NWS-14]', async () => {
+  const listOf = async (server: TestServer) => {
+    await (await createNewsLab(server)).entry({ title: 'Ochre' });
+    return (await server.send('/news/en')).text();
+  };
+  expect(await listOf(lab.server)).toContain('href="/news/en/subscribe"');
+  const bare = await startTestServer({ env: publicAddresses });
+  expect(await listOf(bare)).not.toContain('subscribe');
+  await bare.close();
 });
 
 describe('the desk', () => {

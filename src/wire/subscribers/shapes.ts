@@ -84,6 +84,8 @@ export const subscriberPage = open({
   /** Of all that the query finds. */
   total: integer({ min: 0 }),
   active: integer({ min: 0 }),
+  /** Mail can be sent, and people can subscribe. */
+  offered: flag(),
   next: nullable(text({ max: 1024 })),
 });
 export type SubscriberPage = Infer<typeof subscriberPage>;

@@ -5,6 +5,7 @@ import { newsNotifies } from '../../../wire/news/choices.ts';
 import { newsEndpoints } from '../../../wire/news/calls.ts';
 import { NEWS_VERSION_CHARS } from '../../../wire/news/limits.ts';
 import type { NewsChange, NewsEntry } from '../../../wire/news/shapes.ts';
+import { subscriberEndpoints } from '../../../wire/subscribers/calls.ts';
 import { asked } from '../../data/ask.ts';
 import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
@@ -68,8 +69,11 @@ function Choices({ entry, project, onChange }: Changing & { readonly project: st
   const texts = useTexts();
   const { t } = texts;
   const { value } = useAsked(categoriesOf(project));
+  const mail = useAsked(asked(subscriberEndpoints.subscribers, { params: { project }, query: { limit: 1 } }));
   // Ways that this installation has, and the one that was chosen.
-  const ways = newsNotifies.filter((way) => way === 'none' || way === 'app' || way === entry.notify);
+  const ways = newsNotifies.filter(
+    (way) => way === 'none' || way === 'app' || way === entry.notify || mail.value?.offered === true,
+  );
   return (
     <>
       <SelectField

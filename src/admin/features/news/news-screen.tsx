@@ -15,6 +15,11 @@ import type { NewsTabProps } from './tab.ts';
 type Tab = { readonly name: string; readonly text: Key; readonly Screen: ComponentType<NewsTabProps> };
 
 const entries: Tab = { name: 'entries', text: 'news.entries', Screen: EntriesTab };
+const subscribers: Tab = {
+  name: 'subscribers',
+  text: 'news.subscribers',
+  Screen: later(() => import('./subscribers-tab.tsx')),
+};
 const categories: Tab = {
   name: 'categories',
   text: 'news.categories',
@@ -29,7 +34,7 @@ const statistics: Tab = {
 export default function NewsScreen() {
   const asked = new URLSearchParams(useSearch()).get('tab');
   const sees = useCan('statistics:read');
-  const tabs = [entries, categories, ...(sees ? [statistics] : [])];
+  const tabs = [entries, subscribers, categories, ...(sees ? [statistics] : [])];
   const { name, Screen } = tabs.find((tab) => tab.name === asked) ?? entries;
   const [head, setHead] = useState<HTMLElement | null>(null);
   const { t } = useTexts();

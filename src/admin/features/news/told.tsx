@@ -30,7 +30,11 @@ export function Told({ entry, project, onThen }: Props) {
   }
   if (entry.notify === 'none') return <p className="muted">{t('news.tellsNobody')}</p>;
   if (!reach) return <span className="sk sk-line" />;
-  const words = t('news.tellsApp', { count: reach.app });
+  const ways = [
+    entry.notify !== 'mail' && t('news.tellsApp', { count: reach.app }),
+    entry.notify !== 'app' && t('news.tellsMail', { count: reach.mail }),
+  ];
+  const words = ways.filter(Boolean).join(' ');
   if (!reach.known) return <p>{words}</p>;
   return (
     <label className="row">

@@ -2,13 +2,14 @@ import { defineFeature, fill } from '../../feature.ts';
 import { help } from '../help/feature.ts';
 import { media } from '../media/feature.ts';
 import { news } from '../news/feature.ts';
+import { subscribers } from '../subscribers/feature.ts';
 import { publicParts } from '../sites/slots.ts';
 import { newsPart } from './part.ts';
 
 /** News on the public pages: `/news/…`. */
 export const newsPages = defineFeature({
   name: 'news pages',
-  needs: { news, help, media },
+  needs: { news, help, media, subscribers },
   create: () => null,
   fills: (_, { ports, needs }) => [
     fill(
@@ -17,6 +18,7 @@ export const newsPages = defineFeature({
         shelves: needs.news.shelves,
         articles: needs.help.shelves,
         media: needs.media.showing,
+        mailed: needs.subscribers.subscribers.offered,
         now: ports.now,
       }),
     ),

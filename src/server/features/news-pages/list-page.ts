@@ -10,7 +10,7 @@ type Part = { readonly category: ReadCategory | undefined; readonly page: number
 
 /** Undefined for a page behind the last one. */
 export function listPage(showing: Showing, { category, page }: Part): Page | undefined {
-  const { reader, say, lang, languages, project, at } = showing;
+  const { reader, say, lang, languages, project, at, mailed } = showing;
   const { paths } = reader;
   const all = reader.listed(category);
   const shown = all.slice((page - 1) * ENTRIES, page * ENTRIES);
@@ -34,7 +34,7 @@ export function listPage(showing: Showing, { category, page }: Part): Page | und
     markdown: isWhole ? `${paths.home(lang)}.md` : undefined,
     kind: 'website',
     facts: [],
-    main: markup`<div class="wrap"><div class="nhead"><h1>${category ? inLine(category.name, category.lang, lang) : say.text('news')}</h1><a class="btn" href="${paths.atom(lang, slug)}">${icon('rss')}${say.text('feed')}</a></div>${chips(showing, category)}${shown.map((one) => line(showing, one))}${steps(showing, { slug, page, isLast: page * ENTRIES >= all.length })}</div>`,
+    main: markup`<div class="wrap"><div class="nhead"><h1>${category ? inLine(category.name, category.lang, lang) : say.text('news')}</h1><div class="ways"><a class="btn" href="${paths.atom(lang, slug)}">${icon('rss')}${say.text('feed')}</a>${mailed && markup`<a class="btn primary" href="${paths.home(lang)}/subscribe">${icon('mail')}${say.text('subscribe')}</a>`}</div></div>${chips(showing, category)}${shown.map((one) => line(showing, one))}${steps(showing, { slug, page, isLast: page * ENTRIES >= all.length })}</div>`,
   };
 }
 

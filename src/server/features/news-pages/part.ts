@@ -38,6 +38,8 @@ type Needs = {
   readonly shelves: NewsShelves;
   readonly articles: Pick<Shelves, 'of'>;
   readonly media: MediaShowing;
+  /** Whether readers can have news by mail. */
+  readonly mailed: () => boolean;
   readonly now: () => number;
 };
 /** `lock`: what drawn HTML passes. */
@@ -124,7 +126,7 @@ async function find(asked: Asked, there: There, drawing: Drawing): Promise<Answe
   const { frame, rest, markdown, query } = asked;
   const { project, lang, at } = frame;
   const reader = newsReader(there.shelf, { lang, at, now: drawing.now() });
-  const showing: Showing = { ...frame, reader, say: wordsFor(lang) };
+  const showing: Showing = { ...frame, reader, say: wordsFor(lang), mailed: drawing.mailed() };
   const [name, ...more] = rest;
   if (more.length > 0) return { kind: 'missing' };
   const { category: wanted = '', page: number = '' } = query;
@@ -201,7 +203,7 @@ async function preview(
     media.shown(project.id, body, at.media),
   ]);
   const html = locked(drawBody(body, surroundings({ project, shelf, help }, frame, shown)).html);
-  const page = entryPage({ ...frame, reader, say: wordsFor(lang) }, read, { body, html, author });
+  const page = entryPage({ ...frame, reader, say: wordsFor(lang), mailed: false }, read, { body, html, author });
   return { page, title: read.text.title, lang: read.lang, above: read.category?.name ?? '', html };
 }
 

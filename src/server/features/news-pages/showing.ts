@@ -4,7 +4,12 @@ import { inLine, type Frame } from '../sites/service.ts';
 import type { NewsReader, ReadCategory } from './reader.ts';
 import type { NewsWords } from './words.ts';
 
-export type Showing = Frame & { readonly reader: NewsReader; readonly say: NewsWords };
+export type Showing = Frame & {
+  readonly reader: NewsReader;
+  readonly say: NewsWords;
+  /** Readers can have news by mail. */
+  readonly mailed: boolean;
+};
 
 export function pill({ lang }: Showing, category: ReadCategory | undefined): Markup | false {
   return (

@@ -67,7 +67,7 @@ export const news = defineFeature({
     };
   },
   fills: ({ publishing, shelves }, { ports, needs }) => [
-    fill(newsForMail, newsToMail(ports, { shelves, projects: needs.projects })),
+    fill(newsForMail, newsToMail(ports, { shelves, projects: needs.projects, mail: needs.mail.mail })),
     fill(liveChanges, { kind: 'news', changed: publishing.settle }),
     // Their order is the shelf's.
     fill(languagesChanges, stamp),

@@ -2,37 +2,45 @@
 import type { Ports } from '../../ports.ts';
 import type { Projects } from '../projects/service.ts';
 import { inLanguage } from '../help/service.ts';
-import { numbered, partPath, siteProject } from '../sites/service.ts';
+import { numbered, partPath, publicAddressOf, type SiteAddress } from '../sites/service.ts';
+import type { MailService } from '../mail/service.ts';
 import type { MailedEntry, NewsForMail } from '../subscribers/slots.ts';
 import { allNews } from './entries-store.ts';
 import { tellsMail } from './publishing.ts';
 import type { NewsShelf, NewsShelves, SeenNews } from './shelf.ts';
 
-type Needs = { readonly shelves: NewsShelves; readonly projects: Pick<Projects, 'all'> };
+type Needs = {
+  readonly shelves: NewsShelves;
+  readonly projects: Pick<Projects, 'all'>;
+  readonly mail: Pick<MailService, 'origins'>;
+};
+type Mailed = {
+  readonly shelf: NewsShelf;
+  readonly entries: readonly SeenNews[];
+  readonly at: SiteAddress | undefined;
+};
 
 export function newsToMail(
   { storage, environment }: Pick<Ports, 'storage' | 'environment'>,
-  { shelves, projects }: Needs,
+  { shelves, projects, mail }: Needs,
 ): NewsForMail {
   /** Those that may be mailed now, the newest first. */
-  async function mailed(project: string): Promise<{ shelf: NewsShelf; entries: readonly SeenNews[]; paged: boolean }> {
-    const [shelf, all, site] = await Promise.all([
-      shelves.of(project),
-      allNews(storage, project),
-      projects.all().then((list) => siteProject(list, environment)),
-    ]);
+  async function mailed(project: string): Promise<Mailed> {
+    const [shelf, all, owners] = await Promise.all([shelves.of(project), allNews(storage, project), projects.all()]);
+    const origins = mail.origins();
     const wanted = new Set(all.filter(tellsMail).map(({ id }) => id));
-    return { shelf, entries: shelf.entries.filter(({ id }) => wanted.has(id)), paged: site?.id === project };
+    const at = origins && publicAddressOf(project, owners, environment, origins);
+    return { shelf, entries: shelf.entries.filter(({ id }) => wanted.has(id)), at };
   }
   return {
     async between(project, { from, to, lang }) {
-      const { shelf, entries, paged } = await mailed(project);
-      return entries.filter(({ at }) => at >= from && at < to).map((one) => inMail(one, shelf, { lang, paged }));
+      const { shelf, entries, at: site } = await mailed(project);
+      return entries.filter(({ at }) => at >= from && at < to).map((one) => inMail(one, shelf, { lang, site }));
     },
     async entry(project, id, lang) {
-      const { shelf, entries, paged } = await mailed(project);
+      const { shelf, entries, at: site } = await mailed(project);
       const one = entries.find((entry) => entry.id === id);
-      return one && inMail(one, shelf, { lang, paged });
+      return one && inMail(one, shelf, { lang, site });
     },
     async categories(project, lang) {
       const { categories } = await shelves.of(project);
@@ -41,14 +49,14 @@ export function newsToMail(
   };
 }
 
-/** `paged`: its project has public pages. */
+/** `site`: where the public pages of its project stand. */
 function inMail(
   { id, number, category, texts }: SeenNews,
   { languages }: NewsShelf,
-  { lang, paged }: { readonly lang: string; readonly paged: boolean },
+  { lang, site }: { readonly lang: string; readonly site: SiteAddress | undefined },
 ): MailedEntry {
   const shown = inLanguage(new Map(texts.map((one) => [one.lang, one])), lang, languages);
   const { title, summary, slug } = shown.text;
-  const path = paged ? `${partPath({ base: '' }, 'news', shown.lang)}/${numbered(number, slug)}` : undefined;
-  return { id, title, summary, path, category };
+  const address = site && `${site.origin}${partPath(site, 'news', shown.lang)}/${numbered(number, slug)}`;
+  return { id, title, summary, address, category };
 }

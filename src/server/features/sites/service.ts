@@ -21,7 +21,7 @@ import type { PublicPart } from './slots.ts';
 export { ATOM, atom, entryId, xml, type AtomEntry } from './atom.ts';
 export { bodyMarkdown, frontMatter, line, lineTo, MARKDOWN } from './markdown.ts';
 export { cut, entryLine, icon, inText, nowhere, type Entry, type Feed, type Frame, type Page } from './page.ts';
-export { siteProject } from './settings.ts';
+export { publicAddressOf } from './settings.ts';
 export { numbered, numberIn, partPath, type SiteAddress } from './site-address.ts';
 export type { Answer, Asked, PartNow, Preview, PublicPart } from './slots.ts';
 export { articlesAround } from './surroundings.ts';
@@ -29,8 +29,8 @@ export { styleOf, type Style } from './style.ts';
 export { dayOf, inLine, languageName, sayingOf, type Saying } from './words.ts';
 
 export type Sites = {
-  /** Whose pages are at the host that was asked; undefined where they are off. */
-  readonly project: (call: SiteCall) => Promise<Project | undefined>;
+  /** Whose pages are at the host that was asked, or have that slug; undefined where they are off. */
+  readonly project: (call: SiteCall, slug?: string) => Promise<Project | undefined>;
   /** A page of another feature in the frame of these, which is no part of them. */
   readonly lone: (call: SiteCall, page: LonePage) => Promise<Response>;
   /** Names of all parts that there are. */
@@ -61,7 +61,7 @@ export function createSites(ports: Pick<Ports, 'now' | 'environment' | 'secret'>
   const current = createCurrentSites(ports, needs);
   const { redirects } = needs;
   return {
-    project: async (call) => (await entrance(current, call, undefined))?.site.project,
+    project: async (call, slug) => (await entrance(current, call, slug))?.site.project,
     async lone(call, page) {
       const at = (await current.directory()).addressOf(page.project, call.origins);
       return lonePage(await current.of(page.project), { ...call, at }, page);

@@ -8,8 +8,8 @@ import type { Origins } from '../../http/origins.ts';
 import type { Ports } from '../../ports.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import { HELP } from './addresses.ts';
-import { directoryOf, firstOf } from './directory.ts';
-import { partPath } from './site-address.ts';
+import { directoryOf } from './directory.ts';
+import { partPath, type SiteAddress } from './site-address.ts';
 
 type Given = Pick<Ports, 'environment'>;
 
@@ -77,10 +77,16 @@ function refuseOwnHost(host: string, origins: Origins, { publicUrl }: Given['env
     throw wrongField('host', 'is a name of this server itself');
 }
 
-/** The project whose pages stand at `/help`, where they are not switched off. */
-export function siteProject(all: readonly Project[], environment: Given['environment']): Project | undefined {
-  const first = firstOf(all);
-  return first && stateOf(first.settings, environment) !== 'off' ? first : undefined;
+/** Where the pages of a project stand; undefined where they are switched off, or it has none. `all`: in their order. */
+export function publicAddressOf(
+  project: string,
+  all: readonly Project[],
+  environment: Given['environment'],
+  origins: Pick<Origins, 'app' | 'media'>,
+): SiteAddress | undefined {
+  const directory = directoryOf(all, environment);
+  const found = directory.byId(project);
+  return found && stateOf(found.settings, environment) !== 'off' ? directory.addressOf(found, origins) : undefined;
 }
 
 export function stateOf({ site }: ProjectSettings, { publicUrl }: Given['environment']): SiteState {

@@ -23,7 +23,7 @@ const LAST = '~';
 const ROWS_AT_ONCE = 500;
 const columns = ['email', 'language', 'categories', 'frequency', 'state', 'asked', 'confirmed', 'ended'];
 
-type Parts = { readonly subscribers: Pick<Subscribers, 'remove'>; readonly audit: Pick<Audit, 'note'> };
+type Parts = { readonly subscribers: Pick<Subscribers, 'remove' | 'offered'>; readonly audit: Pick<Audit, 'note'> };
 
 export function createSubscriberDesk(
   { storage }: Pick<Ports, 'storage'>,
@@ -39,7 +39,8 @@ export function createSubscriberDesk(
       ]);
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
-      return { subscribers: shown.map(toRow), total, active, next: last ? cursorAfter(last.id) : null };
+      const offered = subscribers.offered();
+      return { subscribers: shown.map(toRow), total, active, offered, next: last ? cursorAfter(last.id) : null };
     },
     async csv(project, { search, state }, by) {
       await storage.write((transaction) =>

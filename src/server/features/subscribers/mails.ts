@@ -61,8 +61,8 @@ export function newsMail(
   const say = wordsFor(one.lang);
   const [first] = entries;
   const title = entries.length === 1 && first ? first.title : undefined;
-  const blocks = entries.flatMap(({ title: words, summary, path }): MailBlock[] => [
-    { kind: 'heading', words, href: path === undefined ? undefined : app + path },
+  const blocks = entries.flatMap(({ title: words, summary, address }): MailBlock[] => [
+    { kind: 'heading', words, href: address },
     ...(summary ? [{ kind: 'text' as const, words: summary }] : []),
   ]);
   return {

@@ -77,29 +77,31 @@ function subscribing({ subscribers, sites }: Parts, pages: Pages): Route[] {
   /** The project whose news are public, and a language that there is; undefined where nobody can subscribe. */
   const placeOf = async (call: Asked): Promise<Place | undefined> => {
     const lang = tagOf(call.params.lang ?? '');
-    const project = subscribers.offered() && lang ? await sites.project(call) : undefined;
+    const project = subscribers.offered() && lang ? await sites.project(call, call.params.slug) : undefined;
     return project && lang ? { project, lang } : undefined;
   };
-  return [
-    document('app', '/news/{lang}/subscribe', async (call) => {
-      const at = await placeOf(call);
-      if (!at) return nothing();
-      if (queryOf(call).sent) return pages.show(call, at.project, at.lang, sentPage);
-      return form(call, at, { email: '', categories: [], frequency: 'weekly' });
-    }),
-    sentForm('/news/{lang}/subscribe', async (call) => {
-      await call.counting.count('address', ['subscriptions-per-address'], call.addressKey);
-      const sent = await formIn(call.request, call.incoming);
-      const at = await placeOf(call);
-      if (!at) return nothing();
-      const known = await pages.categories(at.project.id, at.lang);
-      const filled = { email: (sent.get('email') ?? '').trim(), ...choiceIn(sent, at.lang, known) };
-      const isWrong = !EMAIL.test(filled.email) || filled.email.length > EMAIL_CHARS;
-      if (isWrong) return form(call, at, filled, true);
-      await subscribers.wish(at.project.id, filled);
-      return seen(`${subscribePath(at.lang)}?sent=1`);
-    }),
-  ];
+  const show = async (call: Asked): Promise<Response> => {
+    const at = await placeOf(call);
+    if (!at) return nothing();
+    if (queryOf(call).sent) return pages.show(call, at.project, at.lang, sentPage);
+    return form(call, at, { email: '', categories: [], frequency: 'weekly' });
+  };
+  const take = async (call: Asked): Promise<Response> => {
+    await call.counting.count('address', ['subscriptions-per-address'], call.addressKey);
+    const sent = await formIn(call.request, call.incoming);
+    const at = await placeOf(call);
+    if (!at) return nothing();
+    const known = await pages.categories(at.project.id, at.lang);
+    const filled = { email: (sent.get('email') ?? '').trim(), ...choiceIn(sent, at.lang, known) };
+    const isWrong = !EMAIL.test(filled.email) || filled.email.length > EMAIL_CHARS;
+    if (isWrong) return form(call, at, filled, true);
+    await subscribers.wish(at.project.id, filled);
+    return seen(`${call.url.pathname}?sent=1`);
+  };
+  return ['/news/{lang}/subscribe', '/sites/{slug}/news/{lang}/subscribe'].flatMap((path) => [
+    document('app', path, show),
+    sentForm(path, take),
+  ]);
 }
 
 function confirming({ subscribers }: Parts, pages: Pages): Route[] {

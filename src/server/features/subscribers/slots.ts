@@ -7,8 +7,8 @@ export type MailedEntry = {
   readonly title: string;
   /** '' where there is none. */
   readonly summary: string;
-  /** On the public pages or wherever readers see it; begins with a slash. Undefined where it has no page. */
-  readonly path: string | undefined;
+  /** Its page. Undefined where it has none. */
+  readonly address: string | undefined;
   /** Id, null for none. */
   readonly category: string | null;
 };
