@@ -24,6 +24,7 @@ import { newsEndpoints } from './news/calls.ts';
 import { messengerNewsEndpoints } from './news/messenger-calls.ts';
 import { outboundContentEndpoints } from './outbound-content/calls.ts';
 import { outboundEndpoints } from './outbound/calls.ts';
+import { pictureReportEndpoints } from './picture-reports/calls.ts';
 import { replayEndpoints } from './replays/calls.ts';
 import { retentionEndpoints } from './retention/calls.ts';
 import { searchEndpoints } from './search/calls.ts';
@@ -64,6 +65,7 @@ export const endpoints = {
   ...messengerNewsEndpoints,
   ...outboundContentEndpoints,
   ...outboundEndpoints,
+  ...pictureReportEndpoints,
   ...replayEndpoints,
   ...retentionEndpoints,
   ...searchEndpoints,

@@ -10,6 +10,8 @@ export const SOUND_BYTES = 2 * MB;
 export const CAPTIONS_BYTES = 256 * KB;
 /** Widths in pixels that each picture is stored in, besides its own, as far as it is wider. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
+/** Of what a release of the site is called. */
+export const RELEASE_CHARS = 100;
 export const MEDIA_NAME_CHARS = 200;
 export const MEDIA_SEARCH_CHARS = 200;
 /** So long a file stays that neither a draft nor a version names. */

@@ -18,7 +18,14 @@ import {
   type Infer,
 } from '../schema.ts';
 import { mediaKinds } from './kinds.ts';
-import { MEDIA_NAME_CHARS, MEDIA_SEARCH_CHARS, MEDIA_SECONDS, MEDIA_SIDE_PX, MEDIA_USES_TOLD } from './limits.ts';
+import {
+  MEDIA_NAME_CHARS,
+  MEDIA_SEARCH_CHARS,
+  MEDIA_SECONDS,
+  MEDIA_SIDE_PX,
+  MEDIA_USES_TOLD,
+  RELEASE_CHARS,
+} from './limits.ts';
 
 const id = text({ min: 1, max: 36 });
 const address = text({ max: ADDRESS_CHARS });
@@ -26,7 +33,7 @@ const side = nullable(integer({ min: 1, max: MEDIA_SIDE_PX }));
 const name = text({ min: 1, max: MEDIA_NAME_CHARS });
 const alt = text({ max: ALT_CHARS });
 const caption = text({ max: CAPTION_CHARS });
-const release = text({ max: 100 });
+const release = text({ max: RELEASE_CHARS });
 
 export const media = open({
   id,

@@ -10,6 +10,7 @@ import { bodyChanges } from '../documents/slots.ts';
 import { members } from '../members/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
+import { releases } from '../releases/feature.ts';
 import { strays } from '../retention/slots.ts';
 import { migrations } from './migrations.ts';
 import { createPosters } from './posters.ts';
@@ -26,11 +27,14 @@ import { followingBodies } from './uses.ts';
 export const media = defineFeature({
   name: 'media',
   // `projects`, `documents`: their tables.
-  needs: { projects, documents, members, hub, jobs, quotas },
-  create: (ports, { documents: { texts }, members: people, hub: told, jobs: adding, quotas: room }) => {
+  needs: { projects, documents, members, hub, jobs, quotas, releases },
+  create: (
+    ports,
+    { documents: { texts }, members: people, hub: told, jobs: adding, quotas: room, releases: known },
+  ) => {
     const files = mediaFolder(ports);
     const removal = createRemoval(ports, files, adding);
-    const { take } = createTaking(ports, { files, quotas: room });
+    const { take } = createTaking(ports, { files, quotas: room, newestRelease: known.newest });
     const posters = createPosters(ports, { files, jobs: adding, quotas: room });
     return {
       // Beside a foreign platform there is no sheet of the audit log; its table is.

@@ -19,7 +19,7 @@ import type { Documents } from '../documents/service.ts';
 import type { Members } from '../members/service.ts';
 import { renamed } from './names.ts';
 import type { MediaRemoval } from './removal.ts';
-import { mediaById, mediaPageOf, saveMedia, type MediaRecord } from './store.ts';
+import { agedPictures, mediaById, mediaPageOf, saveMedia, type MediaRecord } from './store.ts';
 import type { SentMedia, TakeMedia } from './taking.ts';
 import { namingNow, useCounts, usesOf } from './uses-store.ts';
 import { viewOf } from './view.ts';
@@ -39,6 +39,11 @@ export type Library = {
   /** Errors: 400 `cursor_invalid`. */
   readonly page: (at: Pick<MediaPlace, 'project' | 'origin'>, query: MediaQuery) => Promise<MediaPage>;
   readonly one: (place: MediaPlace) => Promise<MediaView>;
+  /** Pictures of live texts that were taken before then, or under another release than `newest`; at most `most`. */
+  readonly aged: (
+    at: Pick<MediaPlace, 'project' | 'origin'>,
+    than: { readonly before: number; readonly newest: string | null; readonly most: number },
+  ) => Promise<MediaView[]>;
   readonly change: (place: MediaPlace, change: MediaChange) => Promise<Media>;
   /** Errors: 409 `in_use` with the texts that name it. */
   readonly remove: (place: MediaPlace, account: string) => Promise<void>;
@@ -63,7 +68,10 @@ export function createLibrary(ports: Pick<Ports, 'storage'>, needs: Needs): Libr
   return { ...reading(ports, telling), ...writing(ports, needs, telling), ...replacing(ports, needs, telling) };
 }
 
-function reading({ storage }: Pick<Ports, 'storage'>, { toldAll, usedIn }: Telling): Pick<Library, 'page' | 'one'> {
+function reading(
+  { storage }: Pick<Ports, 'storage'>,
+  { toldAll, usedIn }: Telling,
+): Pick<Library, 'page' | 'one' | 'aged'> {
   return {
     async page({ project, origin }, { cursor, ...query }) {
       if (cursor !== undefined && query.sort !== 'newest')
@@ -81,6 +89,10 @@ function reading({ storage }: Pick<Ports, 'storage'>, { toldAll, usedIn }: Telli
         usedIn(storage, place.project, record.id),
       ]);
       return { media: media!, usedIn: uses };
+    },
+    async aged({ project, origin }, than) {
+      const pictures = await toldAll(await agedPictures(storage, project, than), origin);
+      return Promise.all(pictures.map(async (media) => ({ media, usedIn: await usedIn(storage, project, media.id) })));
     },
   };
 }

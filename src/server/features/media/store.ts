@@ -3,7 +3,7 @@ import type { MediaKind } from '../../../wire/media/kinds.ts';
 import type { MediaQuery } from '../../../wire/media/shapes.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 import { allOf, folded, likeWord, type Condition } from '../documents/service.ts';
-import { countUses, isUsed } from './uses-store.ts';
+import { countUses, isLive, isUsed } from './uses-store.ts';
 
 export type MediaRecord = {
   readonly id: string;
@@ -108,6 +108,23 @@ export async function mediaByIds(
 
 export async function deleteMediaRow(transaction: Transaction, id: string): Promise<void> {
   await transaction.run(`delete from media where id = ?`, id);
+}
+
+/** Pictures of live texts that were taken before then, or under another release; those that were taken first, first. */
+export async function agedPictures(
+  queries: Queries,
+  projectId: string,
+  { before, newest, most }: { readonly before: number; readonly newest: string | null; readonly most: number },
+): Promise<MediaRecord[]> {
+  const rows = await queries.all(
+    `select ${columns} from media where project_id = ? and kind = 'picture' and ${isLive('media.id')}
+     and (taken_at < ? or taken_release <> ?) order by taken_at, id limit ?`,
+    projectId,
+    before,
+    newest,
+    most,
+  );
+  return rows.map(toMedia);
 }
 
 const orders: Readonly<Record<MediaQuery['sort'], string>> = {

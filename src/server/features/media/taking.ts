@@ -40,11 +40,16 @@ const WAITING = 20;
 const AGAIN_SECONDS = 10;
 
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
-type Needs = { readonly files: FileFolder; readonly quotas: Pick<Quotas, 'disk' | 'metered' | 'take'> };
+type Needs = {
+  readonly files: FileFolder;
+  readonly quotas: Pick<Quotas, 'disk' | 'metered' | 'take'>;
+  /** Of the site, under which a picture is taken now. */
+  readonly newestRelease: (project: string) => Promise<string | null>;
+};
 
 export function createTaking(ports: Given, needs: Needs): { readonly take: TakeMedia; readonly store: StoreMedia } {
   const { now, id, storage } = ports;
-  const { files, quotas } = needs;
+  const { files, quotas, newestRelease } = needs;
   const inTurn = inTurns({ atOnce: 1, waitingOfOne: WAITING, leftOut: tooMany });
   const { known, keep } = keeping(ports, needs);
 
@@ -58,7 +63,7 @@ export function createTaking(ports: Given, needs: Needs): { readonly take: TakeM
       judged.kind === 'picture' ? await inTurn(project, () => encoded(made, files)) : { bytes: size, moving: false };
     const at = now();
     const about = { id: made, projectId: project, account, name: nameOf(sent.file) };
-    const times = { takenAt: at, takenRelease: null, createdAt: at };
+    const times = { takenAt: at, takenRelease: await newestRelease(project), createdAt: at };
     return storage.write((transaction) => keep(transaction, { ...said, ...judged, ...facts, ...about, ...times }));
   }
 
@@ -99,7 +104,7 @@ export const nothingSaid: Read['said'] = {
   caption: '',
 };
 
-function keeping({ now }: Pick<Given, 'now'>, { quotas }: Needs) {
+function keeping({ now }: Pick<Given, 'now'>, { quotas }: Pick<Needs, 'quotas'>) {
   /** What has the same bytes: nobody shall lose it who is about to use it. */
   async function known(transaction: Transaction, project: string, sha256: string) {
     const found = await mediaBySha256(transaction, project, sha256);
@@ -122,7 +127,7 @@ async function written(
   project: string,
   made: string,
   file: Read['file'],
-  { wanted, files, quotas }: Needs & { readonly wanted: MediaKind | undefined },
+  { wanted, files, quotas }: Pick<Needs, 'files' | 'quotas'> & { readonly wanted: MediaKind | undefined },
 ) {
   const reading = judging(quotas.metered(project, file.chunks), wanted);
   const { size } = await files.write(fileOf(made, 'full'), reading.chunks, () => undefined);

@@ -15,6 +15,10 @@ export function isUsed(column: string): string {
     or exists (select 1 from media_use_version where media = ${column}))`;
 }
 
+export function isLive(column: string): string {
+  return `exists (select 1 from media_use where media = ${column} and place = 'live')`;
+}
+
 /** What the text names there. */
 export async function usesAt(queries: Queries, document: string, place: Place): Promise<string[]> {
   const rows = await queries.all(`select media from media_use where document_id = ? and place = ?`, document, place);

@@ -92,7 +92,7 @@ export function createIntake(
       },
       { turn: projectId },
     );
-    if (ticket) heard?.({ projectId, sessionId, formData: report.formData });
+    if (ticket) heard?.({ projectId, sessionId, formData: report.formData, release: report.release });
     if (ticket) hub.publish('desk', projectId, { name: 'ticket', data: { event: 'created', ticket: rowOf(ticket) } });
     return { id: stored.id, number: stored.number, createdAt: new Date(stored.createdAt).toISOString() };
   }

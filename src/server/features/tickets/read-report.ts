@@ -5,7 +5,8 @@
 import { report as reportStruct, reportParts, type Report, type ReportPart } from '../../../wire/tickets/report.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { fitReport } from '../../../wire/pure/fit-report.ts';
-import { jsonSchemaOf } from '../../../wire/schema.ts';
+import { RELEASE_CHARS } from '../../../wire/media/limits.ts';
+import { isObject, jsonSchemaOf } from '../../../wire/schema.ts';
 import { parse } from '../../../wire/parse.ts';
 import type { Reading } from '../../http/reading.ts';
 import { pack, type Stored } from './packing.ts';
@@ -21,6 +22,8 @@ export type ReadReport = {
   readonly bodies: readonly Body[];
   /** The form as JSON text, which names files. */
   readonly formData: string | undefined;
+  /** Of the site that it is about, as its page says it. */
+  readonly release: string | null;
 };
 
 export const reading: Reading<ReadReport> = {
@@ -37,7 +40,14 @@ export async function readReport(report: Report): Promise<ReadReport> {
     said: saidIn(report),
     bodies: await Promise.all(texts.map(async ([part, pieces]) => ({ part, ...(await pack(...pieces)) }))),
     formData: texts.find(([part]) => part === 'formData')?.[1][0],
+    release: releaseIn(report.metaData),
   };
+}
+
+/** What no release of a site is called is none. */
+function releaseIn(metaData: unknown): string | null {
+  const said = isObject(metaData) ? metaData.releaseVersionNumber : undefined;
+  return typeof said === 'string' && said !== '' && said.length <= RELEASE_CHARS ? said : null;
 }
 
 const fields = Object.keys(jsonSchemaOf(reportStruct).properties ?? {}) as (keyof Report)[];

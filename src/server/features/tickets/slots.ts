@@ -33,6 +33,8 @@ export type HeardReport = {
   readonly projectId: string;
   readonly sessionId: string | null;
   readonly formData: string | undefined;
+  /** Of the site; null where the page does not say it. */
+  readonly release: string | null;
 };
 export const reportsHeard = slot<(report: HeardReport) => void>('reports heard');
 
