@@ -2,7 +2,16 @@
 import { doneReply } from '../auth/shapes.ts';
 import { call } from '../endpoint.ts';
 import { FILM_BYTES } from './limits.ts';
-import { media, mediaChange, mediaPage, mediaQuery, mediaReplaced, mediaReplacement, mediaView } from './shapes.ts';
+import {
+  media,
+  mediaChange,
+  mediaCopy,
+  mediaPage,
+  mediaQuery,
+  mediaReplaced,
+  mediaReplacement,
+  mediaView,
+} from './shapes.ts';
 
 const all = '/api/desk/projects/{project}/media';
 
@@ -13,6 +22,12 @@ export const mediaEndpoints = {
       'Store a picture, film, sound or WebVTT file (multipart, part `file`); the same bytes again are the same one',
     limit: FILM_BYTES,
     multipart: true,
+    reply: media,
+  }),
+  copyMedia: call('desk', 'POST', `${all}/copies`, {
+    permission: 'content:write',
+    summary: 'Store a copy of a picture that stands at a public address; 422 where it cannot be had',
+    body: mediaCopy,
     reply: media,
   }),
   mediaList: call('desk', 'GET', all, {

@@ -124,6 +124,10 @@ export const mediaChange = shape({
 });
 export type MediaChange = Infer<typeof mediaChange>;
 
+/** `address`: such as a pasted page names it. */
+export const mediaCopy = shape({ address: text({ min: 1, max: ADDRESS_CHARS }) });
+export type MediaCopy = Infer<typeof mediaCopy>;
+
 /** Puts another file of the same kind in its place in each draft and each live text. Versions stay as they were. */
 export const mediaReplacement = shape({ by: id });
 export type MediaReplacement = Infer<typeof mediaReplacement>;

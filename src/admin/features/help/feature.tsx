@@ -3,6 +3,7 @@ import { BookOpen } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
 import './help.module.css';
 import './reports.module.css';
+import './pictures.module.css';
 
 export const help = defineFeature({
   name: 'help',

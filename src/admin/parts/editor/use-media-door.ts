@@ -6,7 +6,6 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { kindOf } from '../media/kinds.ts';
 import { createMediaCalls } from '../media/media-calls.ts';
-import { pagePictureFile } from '../media/page-picture.ts';
 import { refusedWords } from '../media/refused.ts';
 import { useKept } from '../use-kept.ts';
 import type { MediaDoor } from './files.ts';
@@ -42,12 +41,11 @@ export function useMediaDoor(): MediaDoor {
         return {
           name: alt || host || texts.t('editor.pictureBlock'),
           async load(told) {
-            const file = await pagePictureFile(address, browser.window.document);
-            const { type, attrs } = blockOf(await calls.add(file, told, 'picture'));
+            const { type, attrs } = blockOf(await calls.copy(address, told));
             return { type, attrs: { ...attrs, ...(alt ? { alt } : {}) } };
           },
           reason: (error) =>
-            error instanceof Failure && error.code === 'bad_reply'
+            error instanceof Failure && error.status === 422
               ? texts.t('media.elsewhere', { host })
               : words(error, 'picture'),
         };

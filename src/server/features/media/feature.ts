@@ -34,11 +34,18 @@ export const media = defineFeature({
   ) => {
     const files = mediaFolder(ports);
     const removal = createRemoval(ports, files, adding);
-    const { take } = createTaking(ports, { files, quotas: room, newestRelease: known.newest });
+    const taking = createTaking(ports, { files, quotas: room, newestRelease: known.newest });
     const posters = createPosters(ports, { files, jobs: adding, quotas: room });
     return {
       // Beside a foreign platform there is no sheet of the audit log; its table is.
-      library: createLibrary(ports, { texts, members: people, hub: told, audit: createAudit(ports), take, removal }),
+      library: createLibrary(ports, {
+        texts,
+        members: people,
+        hub: told,
+        audit: createAudit(ports),
+        ...taking,
+        removal,
+      }),
       serve: createServing(ports, files),
       showing: createShowing(ports),
       posters,

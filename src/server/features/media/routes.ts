@@ -14,6 +14,7 @@ export function mediaRoutes({ library, serve }: Given): Route[] {
       const length = Number(request.headers.get('content-length') ?? 0);
       return library.add(placeOf(call), staff.accountId, { type, length, chunks: incoming.chunks });
     }),
+    route(calls.copyMedia, (call) => library.copy(placeOf(call), call.staff.accountId, call.body.address)),
     route(calls.mediaList, (call) => library.page(placeOf(call), call.query)),
     route(calls.media, (call) => library.one(placeOf(call))),
     route(calls.changeMedia, (call) => library.change(placeOf(call), call.body)),

@@ -1,6 +1,6 @@
 /** The library of a project's pictures, films and sounds, and which texts name them. */
 import { ApiError, wrongField } from '../../../wire/errors.ts';
-import { MEDIA_USES_TOLD } from '../../../wire/media/limits.ts';
+import { MEDIA_USES_TOLD, PICTURE_BYTES } from '../../../wire/media/limits.ts';
 import type {
   Media,
   MediaChange,
@@ -20,7 +20,8 @@ import type { Members } from '../members/service.ts';
 import { renamed } from './names.ts';
 import type { MediaRemoval } from './removal.ts';
 import { agedPictures, mediaById, mediaPageOf, saveMedia, type MediaRecord } from './store.ts';
-import type { SentMedia, TakeMedia } from './taking.ts';
+import { oneChunk } from './storing.ts';
+import { nothingSaid, type SentMedia, type StoreMedia, type TakeMedia } from './taking.ts';
 import { namingNow, useCounts, usesOf } from './uses-store.ts';
 import { viewOf } from './view.ts';
 
@@ -36,6 +37,8 @@ export type MediaPlace = { readonly project: string; readonly media: string; rea
 export type Library = {
   /** Errors: those of `TakeMedia`. */
   readonly add: (at: Pick<MediaPlace, 'project' | 'origin'>, account: string, sent: SentMedia) => Promise<Media>;
+  /** Errors: 422 for an address at which there is no picture, or none that anybody can get; else those of `StoreMedia`. */
+  readonly copy: (at: Pick<MediaPlace, 'project' | 'origin'>, account: string, address: string) => Promise<Media>;
   /** Errors: 400 `cursor_invalid`. */
   readonly page: (at: Pick<MediaPlace, 'project' | 'origin'>, query: MediaQuery) => Promise<MediaPage>;
   readonly one: (place: MediaPlace) => Promise<MediaView>;
@@ -60,10 +63,11 @@ type Needs = {
   readonly hub: Publish<'desk'>;
   readonly audit: Pick<Audit, 'note'>;
   readonly take: TakeMedia;
+  readonly store: StoreMedia;
   readonly removal: Pick<MediaRemoval, 'remove'>;
 };
 
-export function createLibrary(ports: Pick<Ports, 'storage'>, needs: Needs): Library {
+export function createLibrary(ports: Pick<Ports, 'storage' | 'publicFile'>, needs: Needs): Library {
   const telling = createTelling(ports, needs);
   return { ...reading(ports, telling), ...writing(ports, needs, telling), ...replacing(ports, needs, telling) };
 }
@@ -98,16 +102,22 @@ function reading(
 }
 
 function writing(
-  { storage }: Pick<Ports, 'storage'>,
-  { hub, audit, take, removal }: Needs,
+  { storage, publicFile }: Pick<Ports, 'storage' | 'publicFile'>,
+  { hub, audit, take, store, removal }: Needs,
   { toldAll, usedIn }: Telling,
-): Pick<Library, 'add' | 'change' | 'remove'> {
+): Pick<Library, 'add' | 'copy' | 'change' | 'remove'> {
   const changed = async (record: MediaRecord, origin: string): Promise<Media> => {
     hub.publish('desk', record.projectId, { name: 'media', data: { media: record.id } });
     return (await toldAll([record], origin))[0]!;
   };
   return {
     add: async ({ project, origin }, account, sent) => changed(await take(project, account, sent), origin),
+    async copy({ project, origin }, account, address) {
+      const found = await publicFile?.(address, PICTURE_BYTES).catch(() => undefined);
+      if (!found) throw wrongField('address', 'must be that of a picture that anybody can get');
+      const file = { name: nameIn(address), chunks: oneChunk(found.bytes) };
+      return changed(await store(project, account, { said: { ...nothingSaid, kind: 'picture' }, file }), origin);
+    },
     async change(place, { takenAt, ...given }) {
       const record = await storage.write(async (transaction) => {
         const before = await found(transaction, place);
@@ -131,6 +141,19 @@ function writing(
       hub.publish('desk', place.project, { name: 'media', data: { media: place.media } });
     },
   };
+}
+
+/** What the last part of its path says; a picture has to be called something. */
+function nameIn(address: string): string {
+  return decoded(URL.parse(address)?.pathname.split('/').at(-1) ?? '') || 'picture';
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function replacing(

@@ -10,8 +10,8 @@ import { createPictureReports } from './service.ts';
 export const pictureReports = defineFeature({
   name: 'picture reports',
   needs: { media, releases, helpFigures },
-  create: (ports, { media: { library }, releases: known, helpFigures: { views } }) =>
-    createPictureReports(ports, { library, releases: known, views }),
+  create: (ports, { media: { library }, releases: known, helpFigures: { days } }) =>
+    createPictureReports(ports, { library, releases: known, days }),
   calls: pictureReportEndpoints,
   routes: (report) => [
     route(pictureReportEndpoints.pictureReport, ({ params, origins, query }) =>

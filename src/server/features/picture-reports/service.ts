@@ -10,26 +10,29 @@ import {
 } from '../../../wire/picture-reports/shapes.ts';
 import { utcDay } from '../../../wire/pure/days.ts';
 import type { Ports } from '../../ports.ts';
+import type { Days } from '../help-figures/service.ts';
 import type { Library } from '../media/service.ts';
 import type { Releases } from '../releases/service.ts';
 
 type Needs = {
   readonly library: Pick<Library, 'aged'>;
   readonly releases: Pick<Releases, 'newest'>;
-  /** Of these articles, from a day on. */
-  readonly views: (project: string, from: string, articles: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  readonly days: Pick<Days, 'views'>;
 };
 /** `origin`: the media origin. */
 type At = { readonly project: string; readonly origin: string };
 export type PictureReports = (at: At, query: PictureReportQuery) => Promise<PictureReport>;
 
-export function createPictureReports({ now }: Pick<Ports, 'now'>, { library, releases, views }: Needs): PictureReports {
+export function createPictureReports({ now }: Pick<Ports, 'now'>, { library, releases, days }: Needs): PictureReports {
   return async (at, { months, limit, offset }) => {
     const before = monthsBefore(now(), months);
     const newest = await releases.newest(at.project);
     const aged = await library.aged(at, { before, newest, most: AGED_PICTURES_MOST });
     const from = utcDay(now() - (PICTURE_VIEWS_DAYS - 1) * DAY_MS);
-    const read = await views(at.project, from, [...new Set(aged.flatMap(articlesOf))]);
+    const articles = [...new Set(aged.flatMap(articlesOf))];
+    const read = new Map<string, number>();
+    for (const { article, views } of await days.views({ project: at.project, from }, articles))
+      read.set(article, (read.get(article) ?? 0) + views);
     const pictures = aged
       .map((view): AgedPicture => {
         const { takenAt, takenRelease } = view.media;

@@ -2,6 +2,7 @@
 import { DAY_MS, MINUTE_MS } from '../../../wire/limits.ts';
 import type { Ports } from '../../ports.ts';
 import { isNewer } from './newer.ts';
+import { noteRelease, releasesSince } from './store.ts';
 
 /** A release counts so long after the last report that named it. */
 const HEARD_MS = DAY_MS;
@@ -23,44 +24,21 @@ export function createReleases({ storage, now, log }: Pick<Ports, 'storage' | 'n
   const written = new Map<string, number>();
   let writing = Promise.resolve();
 
-  async function write(project: string, release: string, at: number): Promise<void> {
-    await storage.write(async (transaction) => {
-      await transaction.run(`delete from release_heard where project_id = ? and heard_at <= ?`, project, at - HEARD_MS);
-      await transaction.run(
-        `insert into release_heard (project_id, release, heard_at) select ?, ?, ?
-         where (select count(*) from release_heard where project_id = ? and release <> ?) < ?
-         on conflict (project_id, release) do update set heard_at = excluded.heard_at`,
-        project,
-        release,
-        at,
-        project,
-        release,
-        RELEASES_MOST,
-      );
-    });
-  }
-
   return {
     heard(project, release) {
       const [key, at] = [`${project} ${release}`, now()];
       if (at - (written.get(key) ?? -Infinity) < AGAIN_MS) return;
       if (written.size >= RELEASES_MOST) written.clear();
       written.set(key, at);
+      const bounds = { since: at - HEARD_MS, most: RELEASES_MOST };
       writing = writing
-        .then(() => write(project, release, at))
+        .then(() => storage.write((transaction) => noteRelease(transaction, { project, release, at }, bounds)))
         .catch((error: unknown) => log.error({ err: error }, 'a release of a site could not be noted'));
     },
     async newest(project) {
       await writing;
-      const rows = await storage.all(
-        `select release from release_heard where project_id = ? and heard_at > ?`,
-        project,
-        now() - HEARD_MS,
-      );
-      return rows.reduce<string | null>((newest, row) => {
-        const release = String(row.release);
-        return newest === null || isNewer(release, newest) ? release : newest;
-      }, null);
+      const all = await releasesSince(storage, project, now() - HEARD_MS);
+      return all.reduce<string | null>((one, other) => (one === null || isNewer(other, one) ? other : one), null);
     },
     close: () => writing,
   };
