@@ -4,6 +4,7 @@ import {
   archiving,
   article,
   articleChange,
+  articleLinks,
   articlePage,
   articleQuery,
   collectionChange,
@@ -12,6 +13,8 @@ import {
   newArticle,
   newCollection,
   ordering,
+  whyAsked,
+  whyNotShown,
 } from './shapes.ts';
 import { doneReply } from '../auth/shapes.ts';
 
@@ -79,6 +82,17 @@ export const helpEndpoints = {
     permission: 'content:publish',
     summary: 'Take it out of the archive; what was published is seen again',
     reply: article,
+  }),
+  articleLinks: call('desk', 'GET', `${help}/articles/{article}/links`, {
+    permission: 'content:read',
+    summary: 'What links to an article: texts, forms, and archived articles whose addresses lead to it',
+    reply: articleLinks,
+  }),
+  whyNotShown: call('desk', 'POST', `${help}/articles/{article}/why`, {
+    permission: 'content:read',
+    summary: 'The first rule that hides an article from somebody, or the article as they see it',
+    body: whyAsked,
+    reply: whyNotShown,
   }),
   reviewArticle: call('desk', 'POST', `${help}/articles/{article}/still-right`, {
     permission: 'content:write',

@@ -8,6 +8,8 @@ export const ARTICLE_PAGE_FILTER_CHARS = 1024;
 /** For each language. */
 export const ARTICLE_KEYWORDS = 20;
 export const ARTICLE_KEYWORD_CHARS = 40;
+/** Of what links to one article, told before it is archived. */
+export const ARTICLE_LINKS_TOLD = 500;
 export const LANGUAGES_MOST = 60;
 /** Of what a list of articles is searched for. */
 export const ARTICLE_SEARCH_CHARS = 256;

@@ -14,7 +14,8 @@ import {
   time,
   type Infer,
 } from '../schema.ts';
-import { SLUG_CHARS } from '../documents/limits.ts';
+import { LANGUAGE_CHARS, SLUG_CHARS } from '../documents/limits.ts';
+import { documentKinds } from '../documents/shapes.ts';
 import { language } from '../language.ts';
 import { documentStates } from '../documents/states.ts';
 import { pageFilterTypes } from '../pure/page-filter.ts';
@@ -22,6 +23,7 @@ import { helpIcons } from './icons.ts';
 import {
   ARTICLE_KEYWORDS,
   ARTICLE_KEYWORD_CHARS,
+  ARTICLE_LINKS_TOLD,
   ARTICLE_PAGES,
   ARTICLE_PAGE_FILTER_CHARS,
   ARTICLE_SEARCH_CHARS,
@@ -173,6 +175,39 @@ export const articleChange = shape({
   reviewEvery: optional(nullable(integer({ min: 30, max: 365 }))),
 });
 export type ArticleChange = Infer<typeof articleChange>;
+/** What links to an article. `successor`: an archived one whose addresses lead to it. */
+export const articleLinkKinds = [...documentKinds, 'form', 'successor'] as const;
+export const articleLinks = open({
+  links: list(
+    open({
+      kind: choice(articleLinkKinds),
+      /** Of the article or news entry; empty for forms. */
+      id: text({ max: 36 }),
+      title: text({ max: 200 }),
+      /** Of the text. */
+      lang: nullable(language),
+      /** Visitors see it; otherwise it stands in a draft alone. */
+      live: flag(),
+    }),
+    { max: ARTICLE_LINKS_TOLD },
+  ),
+});
+export type ArticleLinks = Infer<typeof articleLinks>;
+
+/** A user id, or an e-mail. */
+export const whyAsked = shape({ person: text({ min: 1, max: 254 }) });
+/** The first rule that hides an article from somebody, in the order in which they are asked. */
+export const hidingRules = ['archived', 'unpublished', 'audience', 'collection'] as const;
+export const whyNotShown = open({
+  /** As their newest session has them. */
+  person: open({ name: text({ max: 400 }), lang: text({ max: LANGUAGE_CHARS }) }),
+  /** Null: they see it. */
+  hidden: nullable(choice(hidingRules)),
+  /** As they see it. `foreign`: not in their language, in which there is no published text. */
+  shown: nullable(open({ title: text({ max: 200 }), lang: language, foreign: flag(), body: open({}) })),
+});
+export type WhyNotShown = Infer<typeof whyNotShown>;
+
 export const archiving = shape({ successor: optional(nullable(id)) });
 export type Archiving = Infer<typeof archiving>;
 

@@ -1,14 +1,18 @@
 /** Before an article is archived: where its addresses lead then. */
 import { useState } from 'react';
 import { helpEndpoints } from '../../../wire/help/calls.ts';
-import type { Article } from '../../../wire/help/shapes.ts';
+import type { Article, ArticleLinks } from '../../../wire/help/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { undoOf } from '../../parts/record/undo.ts';
+import { languageName } from '../../parts/writing/languages.ts';
+import styles from './help.module.css';
 import { FormDialog, SelectField } from '../../parts/writing/form-dialog.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import { NEWS } from '../news/news-paths.ts';
+import { articlePath, languagePath } from './help-paths.ts';
 import { articleName } from './words.ts';
 
 type Props = { readonly article: Article; readonly project: string; readonly onClose: () => void };
@@ -37,6 +41,7 @@ export function ArchiveDialog({ article, project, onClose }: Props) {
   return (
     <FormDialog title={t('help.archiveTitle')} submit={t('help.archive')} onSubmit={archive} onClose={onClose}>
       <p className="muted">{t('help.archiveHint')}</p>
+      <Links article={article} project={project} />
       <SelectField
         label={t('help.successor')}
         value={successor}
@@ -45,4 +50,44 @@ export function ArchiveDialog({ article, project, onClose }: Props) {
       />
     </FormDialog>
   );
+}
+
+/** What would lead nowhere: each is opened beside this. */
+function Links({ article: { id }, project }: Pick<Props, 'article' | 'project'>) {
+  const texts = useTexts();
+  const { t } = texts;
+  const { value } = useAsked(asked(helpEndpoints.articleLinks, { params: { project, article: id } }), { fresh: true });
+  if (!value) return <span className="sk sk-line" />;
+  const { links } = value;
+  if (links.length === 0) return <p className="hint">{t('help.noLinks')}</p>;
+  return (
+    <section aria-label={t('help.linksHere', { count: links.length })}>
+      <p className="strong">{t('help.linksHere', { count: links.length })}</p>
+      <ul className={styles.links}>
+        {links.map((link) => {
+          const to = pathOf(link);
+          const words = `${t(`help.linkKind.${link.kind}`)}${link.title && `: ${link.title}`}`;
+          return (
+            <li key={`${link.kind} ${link.id} ${link.lang}`} className="row wrap">
+              {to ? (
+                <a href={to} target="_blank" rel="noreferrer" dir="auto">
+                  {words}
+                </a>
+              ) : (
+                <span>{words}</span>
+              )}
+              {link.lang && <span className="hint">{languageName(link.lang, texts)}</span>}
+              {!link.live && <span className="badge">{t('help.state.draft')}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function pathOf({ kind, id, lang }: ArticleLinks['links'][number]): string | null {
+  if (kind === 'form') return null;
+  if (kind === 'news') return `${NEWS}/${encodeURIComponent(id)}`;
+  return lang === null ? articlePath(id) : languagePath(id, lang);
 }

@@ -15,6 +15,7 @@ import { AddressField } from '../../parts/writing/address-field.tsx';
 import { SelectField } from '../../parts/writing/form-dialog.tsx';
 import { useWork } from '../../parts/writing/use-work.ts';
 import { GapTrial } from './gap-trial.tsx';
+import { WhyButton } from './why-dialog.tsx';
 import { ownerChoices, placeChoices } from './words.ts';
 import type { Desk } from '../../parts/writing/writing-desk.ts';
 
@@ -69,6 +70,7 @@ export function ArticleFacts(desk: Facts) {
           />
           <Trial {...desk} />
         </fieldset>
+        <WhyButton article={article.id} project={project} />
       </div>
     </Card>
   );

@@ -32,6 +32,7 @@ export function FormDialog({ title, submit, onSubmit, staysOpen = false, onClose
     setBusy(true);
     try {
       await onSubmit?.();
+      setProblem(undefined);
       if (staysOpen) setBusy(false);
       else onClose();
     } catch (error) {

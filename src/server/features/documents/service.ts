@@ -49,6 +49,7 @@ export { minutesToRead } from './reading-time.ts';
 export { drawBody, wordsOf, type Drawn, type Heading, type Surroundings } from './html.ts';
 export type { ShownMedia } from './drawing.ts';
 export { htmlLock, type Lock } from './html-lock.ts';
+export { textsNaming, type Naming } from './naming-store.ts';
 export type { LiveLine, Previewed, Previews };
 export type { Draft } from './store.ts';
 /** What a text is made for. */

@@ -27,6 +27,7 @@ import {
 import { articlesOf } from './articles-list-store.ts';
 import { found as foundCollection } from './collections.ts';
 import { collectionsOf, takeNumber } from './collections-store.ts';
+import { missingArticle } from './missing.ts';
 import { inPlaces } from './places.ts';
 import { stamp } from './shelf-store.ts';
 import type { ArticleFollower } from './slots.ts';
@@ -211,7 +212,7 @@ async function removed(transaction: Transaction, place: ArticlePlace, texts: Nee
 
 async function found(queries: Queries, { project, article }: ArticlePlace): Promise<ArticleRecord> {
   const record = await articleById(queries, project, article);
-  if (!record) throw new ApiError('not_found', 'There is no such article.');
+  if (!record) throw missingArticle();
   return record;
 }
 

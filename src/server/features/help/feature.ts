@@ -13,8 +13,10 @@ import { articleById } from './articles-store.ts';
 import { createCollections } from './collections.ts';
 import { migrations } from './migrations.ts';
 import { helpRoutes } from './routes.ts';
+import { createLinks } from './linked.ts';
 import { createShelves } from './shelf.ts';
 import { stamp } from './shelf-store.ts';
+import { createWhy } from './why.ts';
 import { telling } from './telling.ts';
 import { articleFollowers, type ArticleFollower } from './slots.ts';
 
@@ -27,12 +29,15 @@ export const help = defineFeature({
       await stamp(transaction, project);
       for (const follower of filled(articleFollowers)) await follower(transaction, project, article);
     };
+    const shelves = createShelves(ports, { members: people, texts, projects: owners });
     return {
       ...telling(
         { collections: createCollections(ports), articles: createArticles(ports, { members: people, texts, follow }) },
         told,
       ),
-      shelves: createShelves(ports, { members: people, texts, projects: owners }),
+      shelves,
+      links: createLinks(ports, { projects: owners }),
+      why: createWhy(ports, { shelves }),
       /** One article as a transaction sees it: for what follows a change. */
       articleById,
       follow,

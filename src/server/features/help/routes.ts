@@ -3,8 +3,17 @@ import { helpEndpoints as calls } from '../../../wire/help/calls.ts';
 import { route, type Call, type Route } from '../../http/route.ts';
 import type { ArticlePlace, Articles } from './articles.ts';
 import type { Collections } from './collections.ts';
+import type { Links } from './linked.ts';
+import type { Why } from './why.ts';
 
-export function helpRoutes({ collections, articles }: { collections: Collections; articles: Articles }): Route[] {
+type Given = {
+  readonly collections: Collections;
+  readonly articles: Articles;
+  readonly links: Links;
+  readonly why: Why;
+};
+
+export function helpRoutes({ collections, articles, links, why }: Given): Route[] {
   return [
     route(calls.helpCollections, (call) => collections.list(projectOf(call))),
     route(calls.addCollection, (call) => collections.add(projectOf(call), call.body)),
@@ -22,6 +31,8 @@ export function helpRoutes({ collections, articles }: { collections: Collections
     route(calls.changeArticle, (call) => articles.change(placeOf(call), call.body)),
     route(calls.archiveArticle, (call) => articles.archive(placeOf(call), call.body)),
     route(calls.unarchiveArticle, (call) => articles.unarchive(placeOf(call))),
+    route(calls.articleLinks, (call) => links.to(placeOf(call))),
+    route(calls.whyNotShown, (call) => why.notShown(placeOf(call), call.body.person)),
     route(calls.reviewArticle, (call) => articles.review(placeOf(call))),
     route(calls.deleteArticle, async (call) => {
       await articles.remove(placeOf(call));

@@ -74,6 +74,18 @@ export async function latestSessions(
   }));
 }
 
+/** Whom the newest of the sessions is of, and in which language they read. */
+export async function newestSession(
+  queries: Queries,
+  { sql, values }: SessionIds,
+): Promise<{ readonly name: string; readonly lang: string } | undefined> {
+  const row = await queries.one(
+    `select name, user_id, email, lang from visitor where id in (${sql}) order by seen_at desc, id limit 1`,
+    ...values,
+  );
+  return row && { name: String(row.name) || String(row.email) || String(row.user_id), lang: String(row.lang) };
+}
+
 /** A session, and what it calls its visitor. */
 export type SessionKey = Pick<PersonSession, 'id' | 'userId' | 'name' | 'email'>;
 

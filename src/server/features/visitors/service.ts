@@ -54,6 +54,7 @@ export {
   countSessionsWith,
   isAmong,
   latestSessions,
+  newestSession,
   noSessions,
   pageOfSessions,
   sessionsOf,

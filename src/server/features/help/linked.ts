@@ -1,0 +1,46 @@
+/** What links to an article, in every part that there is: who archives it sees what would lead nowhere. */
+import { ARTICLE_LINKS_TOLD } from '../../../wire/help/limits.ts';
+import type { ArticleLinks } from '../../../wire/help/shapes.ts';
+import type { Ports } from '../../ports.ts';
+import { textsNaming } from '../documents/service.ts';
+import type { Projects } from '../projects/service.ts';
+import type { ArticlePlace } from './articles.ts';
+import { articleById, allArticles } from './articles-store.ts';
+import { missingArticle } from './missing.ts';
+
+export type Links = { readonly to: (place: ArticlePlace) => Promise<ArticleLinks> };
+
+export function createLinks(
+  { storage }: Pick<Ports, 'storage'>,
+  { projects }: { readonly projects: Pick<Projects, 'byId'> },
+): Links {
+  return {
+    async to({ project, article: id }) {
+      const article = await articleById(storage, project, id);
+      if (!article) throw missingArticle();
+      // By its id in links and cards; whoever wrote the address by hand may have taken the number.
+      const names = [`gleap://article/${id}"`, `gleap://article/${article.number}"`, `"article":"${id}"`];
+      const [texts, { settings }, all] = await Promise.all([
+        textsNaming(storage, project, names, ARTICLE_LINKS_TOLD),
+        projects.byId(project),
+        allArticles(storage, project),
+      ]);
+      const forms = JSON.stringify(settings).includes(`gleap://article/${id}`);
+      const led = all.filter(({ successor }) => successor === id);
+      const links: ArticleLinks['links'] = [
+        ...texts
+          .filter(({ ref }) => ref !== id)
+          .map(({ kind, ref, title, lang, live }) => ({ kind, id: ref, title, lang, live })),
+        ...(forms ? [{ kind: 'form' as const, id: '', title: '', lang: null, live: true }] : []),
+        ...led.map((one) => ({
+          kind: 'successor' as const,
+          id: one.id,
+          title: `#${one.number}`,
+          lang: null,
+          live: true,
+        })),
+      ];
+      return { links: links.slice(0, ARTICLE_LINKS_TOLD) };
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/** What links to an article, where its addresses lead from the archive, and why somebody does not see it. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import type { DocumentView } from '../../src/wire/documents/shapes.ts';
+import type { Article, ArticleLinks, WhyNotShown } from '../../src/wire/help/shapes.ts';
+import { readMarkdown } from '../../src/wire/documents/markdown-read.ts';
+import { answerOf } from './staff.ts';
+import { openSites, texts, type SitesLab } from './sites-lab.ts';
+
+let lab: SitesLab;
+beforeAll(async () => {
+  lab = await openSites();
+});
+beforeEach(() => lab.seen());
+afterAll(() => lab.close());
+
+const linksTo = async ({ id }: Article) =>
+  (await lab.desk<ArticleLinks>(`/help/articles/${id}/links`)).links.map(
+    ({ kind, title, live }) => `${kind} ${title} ${live}`,
+  );
+
+test('what links to an article is told before it is archived, in drafts too [P-HLP-06]', async () => {
+  const article = await lab.article({ title: 'Target', text: 'Words.' });
+  expect(await linksTo(article)).toEqual([]);
+  await lab.article({ title: 'By link', text: `See [it](gleap://article/${article.id}).` });
+  await lab.article({ title: 'By number', text: `See [it](gleap://article/${article.number}).` });
+  await lab.article({ title: 'By another number', text: `See [it](gleap://article/${article.number}0).` });
+  const draft = await lab.article({ title: 'In its draft', text: 'Nothing yet.' });
+  const { document } = draft.texts[0]!;
+  const { revision } = await lab.desk<DocumentView>(`/documents/${document}`);
+  const { body } = readMarkdown(`Read [this](gleap://article/${article.id}).`);
+  await lab.desk(`/documents/${document}/draft`, 'PUT', {
+    revision,
+    title: 'In its draft',
+    summary: '',
+    slug: '',
+    body,
+  });
+  await lab.publish(article.texts[0]!.document, { title: 'Target', text: `[Itself](gleap://article/${article.id})` });
+  const old = await lab.article({ title: 'Old', text: 'Words.' });
+  await lab.desk(`/help/articles/${old.id}/archive`, 'POST', { successor: article.id });
+  expect((await linksTo(article)).toSorted()).toEqual([
+    'article By link true',
+    'article By number true',
+    'article In its draft false',
+    `successor #${old.number} true`,
+  ]);
+});
+
+test('from the archive an address leads to the successor, else says 410 with a search and the three nearest [P-HLP-06]', async () => {
+  const path = ({ number }: Article, slug: string) => `/help/en/articles/${number}-${slug}`;
+  const made = [];
+  for (const title of ['Lamp one', 'Lamp two', 'Lamp three', 'Lamp four', 'Lamp five', 'Lamp six'])
+    made.push(await lab.article({ title, text: 'About a lamp.' }));
+  const [first, second] = made as [Article, Article];
+  await lab.desk(`/help/articles/${first.id}/archive`, 'POST', { successor: second.id });
+  lab.seen();
+  expect(await lab.leads(path(first, 'lamp-one'))).toBe(`301 ${path(second, 'lamp-two')}`);
+  await lab.desk(`/help/articles/${second.id}/archive`, 'POST', {});
+  lab.seen();
+  const html = await lab.open(path(second, 'lamp-two'), 410);
+  expect(html).toContain('value="lamp two"');
+  expect(texts(html, '.entries li')).toHaveLength(3);
+});
+
+test('the first rule that hides an article from somebody is named, or it is shown as they see it [P-HLP-05]', async () => {
+  const { server } = lab;
+  const identify = async (userId: string, email: string, lang: string) => {
+    const session = await server.newSession();
+    await answerOf(server.post('/api/sessions/identify', { userId, name: userId, email, lang }, session));
+  };
+  await identify('lena', 'lena@web.test', 'de');
+  const made = await lab.desk<Article>('/help/articles', 'POST', { lang: 'en' });
+  const why = (person: string, status = 200) =>
+    lab.desk<WhyNotShown>(`/help/articles/${made.id}/why`, 'POST', { person }, status);
+  expect(await why('lena')).toMatchObject({ person: { name: 'lena' }, hidden: 'unpublished', shown: null });
+  await lab.publish(made.texts[0]!.document, { title: 'Returns', text: 'English words.' });
+  expect(await why('LENA@web.test')).toMatchObject({
+    hidden: null,
+    shown: { title: 'Returns', lang: 'en', foreign: true },
+  });
+  await lab.translate(made.id, { title: 'Rückgabe', text: 'Deutsche Worte.', lang: 'de' });
+  const { shown } = await why('lena');
+  expect(shown).toMatchObject({ title: 'Rückgabe', lang: 'de', foreign: false });
+  expect(JSON.stringify(shown!.body)).toContain('Deutsche Worte.');
+  await lab.desk(`/help/articles/${made.id}/archive`, 'POST', {});
+  expect(await why('lena')).toMatchObject({ hidden: 'archived', shown: null });
+  await why('nobody', 404);
+});
