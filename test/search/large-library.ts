@@ -4,7 +4,7 @@ import { entriesOf, type IndexedText } from '../../src/server/features/search/en
 import { endingsOf, type IndexedArticle } from '../../src/server/features/search/indexing.ts';
 import { passagesOf } from '../../src/server/features/search/passages.ts';
 import { writeBlocks } from '../../src/server/features/search/postings-store.ts';
-import { BLOCK, withEntry } from '../../src/server/features/search/postings.ts';
+import { blockOf, withEntry } from '../../src/server/features/search/postings.ts';
 import { changeSpace, makeSpace } from '../../src/server/features/search/space-store.ts';
 import { writeText } from '../../src/server/features/search/texts-store.ts';
 import { addEndings, changeWords } from '../../src/server/features/search/words-store.ts';
@@ -51,11 +51,17 @@ export function generated(number: number): IndexedArticle {
 /** The same rows as one article after the other would leave, in one go for each block. */
 export async function fillAtOnce(storage: Storage, articles: readonly IndexedArticle[]): Promise<void> {
   await putProject(storage);
-  const langs = articles[0]!.texts.map(({ lang }) => lang);
-  for (const lang of langs) {
+  for (const { lang } of articles[0]!.texts) {
     const space = await storage.write(async (transaction) => (await makeSpace(transaction, PROJECT, lang)).id);
-    for (const [block, of] of Map.groupBy(articles, ({ number }) => Math.floor(number / BLOCK)))
-      await storage.patient.write((transaction) => writeBlock(transaction, { space, block, lang, of }));
+    // Words are counted over all blocks and written once: nearly every block has nearly all of them.
+    const words = new Map<string, WordCount>();
+    for (const [block, of] of Map.groupBy(articles, ({ number }) => blockOf(number)))
+      await storage.patient.write((transaction) => writeBlock(transaction, { space, block, lang, of }, words));
+    await storage.patient.write(async (transaction) => {
+      await changeWords(transaction, space, [...words.values()]);
+      const heads = [...words.values()].filter((one) => one.heads > 0).map(({ word }) => word);
+      await addEndings(transaction, space, heads.flatMap(endingsOf));
+    });
   }
 }
 
@@ -65,28 +71,37 @@ type Part = {
   readonly lang: string;
   readonly of: readonly IndexedArticle[];
 };
+type WordCount = { readonly word: string; readonly shown: string; articles: number; heads: number };
 
-async function writeBlock(transaction: Transaction, { space, block, lang, of }: Part): Promise<void> {
-  const blocks = new Map<string, Uint8Array>();
-  const words = new Map<string, { word: string; shown: string; articles: number; heads: number }>();
+async function writeBlock(
+  transaction: Transaction,
+  { space, block, lang, of }: Part,
+  words: Map<string, WordCount>,
+): Promise<void> {
+  // Each article's entry once: a block that is made anew for each of its 256 articles costs their square.
+  const entriesByStem = new Map<string, Uint8Array[]>();
   let length = 0;
   for (const { id, number, texts } of of) {
     const entries = entriesOf(texts.find((text) => text.lang === lang)!);
     length += entries.words;
-    for (const [stem, counts] of entries.stems)
-      blocks.set(stem, withEntry(blocks.get(stem) ?? new Uint8Array(), number, counts));
+    for (const [stem, counts] of entries.stems) {
+      const entry = withEntry(new Uint8Array(), number, counts);
+      const before = entriesByStem.get(stem);
+      if (before) before.push(entry);
+      else entriesByStem.set(stem, [entry]);
+    }
     for (const [word, { shown, head }] of entries.written) {
       const known = words.get(word) ?? { word, shown, articles: 0, heads: 0 };
-      words.set(word, { ...known, articles: known.articles + 1, heads: known.heads + (head ? 1 : 0) });
+      known.articles += 1;
+      known.heads += head ? 1 : 0;
+      words.set(word, known);
     }
     const written = { stems: [...entries.stems.keys()], words: [...entries.written.keys()], heads: [] };
     const { title, passages } = entries;
     await writeText(transaction, { space, number, article: id, title, words: entries.words, written, passages });
   }
+  const blocks = new Map([...entriesByStem].map(([stem, parts]) => [stem, Buffer.concat(parts)]));
   await writeBlocks(transaction, { space, block }, blocks);
-  await changeWords(transaction, space, [...words.values()]);
-  const heads = [...words.values()].filter((one) => one.heads > 0).map(({ word }) => word);
-  await addEndings(transaction, space, heads.flatMap(endingsOf));
   await changeSpace(transaction, space, { articles: of.length, words: length });
 }
 

@@ -264,4 +264,6 @@ test('figures by day, language and place, and the same by article, are the sums 
   expect(rest).toMatchObject({ articles: [{ article: one.id }], total: 3 });
   const [first] = (await lab.desk<ArticleFigures>('/help/statistics/articles?days=90&limit=1')).articles;
   expect(first).toMatchObject({ article: 'deleted', number: null, title: '', messenger: 100 });
+  const some = await lab.desk<ArticleFigures>(`/help/statistics/articles?ids=${one.id},nobody`);
+  expect(some).toMatchObject({ articles: [{ article: one.id, messenger: 5, trend: { length: 30 } }], total: 1 });
 });

@@ -59,6 +59,8 @@ export const articleFiguresQuery = shape({
   days,
   /** Of texts in this language alone. */
   lang: optional(language),
+  /** Of these articles alone: ids with commas between, at most 100. */
+  ids: optional(text({ max: 100 * 37 })),
   limit: otherwise(integer({ min: 1, max: 100 }), 25),
   offset: otherwise(integer({ min: 0, max: 1_000_000 }), 0),
 });

@@ -15,6 +15,7 @@ import { archiveAll, BULK_MOST, publishAll } from './article-actions.ts';
 import { ArticleMenu } from './article-menu.tsx';
 import type { Known, LookParts } from './asking.ts';
 import { helpSpec, isOfOnePlace } from './articles.ts';
+import { figureColumns } from './figure-columns.tsx';
 import { articlePath } from './help-paths.ts';
 import { languageName } from '../../parts/writing/languages.ts';
 import { LanguageFlags, StateChip } from '../../parts/writing/state-chip.tsx';
@@ -53,6 +54,7 @@ function columnsOf(texts: AdminTexts, known: Known, sortable: boolean): ListColu
       name: t('help.owner'),
       cell: (article) => <Owner member={ownerOf(article)} />,
     },
+    ...figureColumns(texts, known.figures),
     {
       id: 'updated',
       name: t('help.updated'),

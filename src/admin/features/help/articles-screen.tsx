@@ -21,6 +21,7 @@ import { ArticlesDialog } from './articles-dialog.tsx';
 import type { Asking } from './asking.ts';
 import { CollectionTree, type TreeProps } from './collection-tree.tsx';
 import { deleteCollection } from './delete-collection.ts';
+import { useFigures } from './figure-columns.tsx';
 import { HeadPart, type HelpTabProps } from './head-part.tsx';
 import { moveArticle } from './ordering.ts';
 import { TreeDrawer } from './tree-drawer.tsx';
@@ -43,7 +44,9 @@ export default function ArticlesScreen({ head }: HelpTabProps) {
   useFollowing(refresh);
   const all = tree.value ?? nothing;
   const { collections } = all;
+  const figures = useFigures(rows);
   const known = {
+    figures,
     collections,
     members,
     languages: knownLanguages(query.filters.language ?? '', rows, collections, texts),

@@ -35,7 +35,7 @@ export const helpSpec: ListSpec = {
   places: ['collection', 'archived'],
   sorts: ['place', 'updated', 'oldest', 'owner'] satisfies (typeof articleSorts)[number][],
   sizes: [25, 50, 100],
-  columns: ['languages', 'owner', 'updated'],
+  columns: ['languages', 'owner', 'yes', 'views', 'updated'],
 };
 
 /** `me`: the account that is signed in. What is searched for is found in the archive too. */

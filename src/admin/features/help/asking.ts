@@ -1,12 +1,18 @@
 /** What the list of articles knows, and what it asks its reader. */
 import type { Article, HelpCollection } from '../../../wire/help/shapes.ts';
+import type { ArticleFigure } from '../../../wire/help-reports/shapes.ts';
 import type { Member } from '../../../wire/tickets/shapes.ts';
 import type { BulkRunning } from '../../parts/list/bulk-run.tsx';
 import type { ListQuery } from '../../parts/list/list-query.ts';
 import type { Services } from '../../services.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 
+/** Of the last 30 days, by the article's id. */
+export type Figures = ReadonlyMap<string, Pick<ArticleFigure, 'yes' | 'no' | 'messenger' | 'site'>>;
+
 export type Known = {
+  /** Undefined for who may not read them, and until they have come. */
+  readonly figures?: Figures | undefined;
   readonly collections: readonly HelpCollection[];
   readonly members: readonly Member[];
   /** In which something is written. */

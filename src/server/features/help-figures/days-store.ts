@@ -38,11 +38,19 @@ function toCounts(row: Row): DayCounts {
 }
 
 /** From that day on, of one language where it is given. */
-export type Since = { readonly project: string; readonly from: string; readonly lang?: string | undefined };
+export type Since = {
+  readonly project: string;
+  readonly from: string;
+  readonly lang?: string | undefined;
+  /** Of these articles alone; at least one. */
+  readonly articles?: readonly string[] | undefined;
+};
 
-const ofSince = ({ project, from, lang }: Since) => ({
-  sql: `project_id = ? and day >= ?${lang === undefined ? '' : ' and lang = ?'}`,
-  values: [project, from, ...(lang === undefined ? [] : [lang])],
+const ofSince = ({ project, from, lang, articles }: Since) => ({
+  sql: `project_id = ? and day >= ?${lang === undefined ? '' : ' and lang = ?'}${
+    articles ? ` and article_id in (${articles.map(() => '?').join(', ')})` : ''
+  }`,
+  values: [project, from, ...(lang === undefined ? [] : [lang]), ...(articles ?? [])],
 });
 
 export async function sumsByDay(
@@ -89,19 +97,16 @@ export async function countArticles(queries: Queries, since: Since): Promise<num
   return Number(row?.n);
 }
 
-/** Views of these articles by day. */
+/** Views of each article by day. */
 export async function viewsByDay(
   queries: Queries,
   since: Since,
-  articles: readonly string[],
 ): Promise<{ readonly article: string; readonly day: string; readonly views: number }[]> {
-  if (articles.length === 0) return [];
   const { sql, values } = ofSince(since);
   const rows = await queries.all(
     `select article_id, day, sum(messenger + site) as views from article_day
-     where ${sql} and article_id in (${articles.map(() => '?').join(', ')}) group by article_id, day`,
+     where ${sql} group by article_id, day`,
     ...values,
-    ...articles,
   );
   return rows.map((row) => ({ article: String(row.article_id), day: String(row.day), views: Number(row.views) }));
 }

@@ -20,7 +20,6 @@ export type Days = {
   readonly articles: (since: Since) => Promise<number>;
   readonly views: (
     since: Since,
-    articles: readonly string[],
   ) => Promise<readonly { readonly article: string; readonly day: string; readonly views: number }[]>;
 };
 
@@ -28,5 +27,5 @@ export const daysOf = ({ storage }: Pick<Ports, 'storage'>): Days => ({
   byDay: (since) => sumsByDay(storage, since),
   byArticle: (since, page) => sumsByArticle(storage, since, page),
   articles: (since) => countArticles(storage, since),
-  views: (since, articles) => viewsByDay(storage, since, articles),
+  views: (since) => viewsByDay(storage, since),
 });

@@ -12,6 +12,9 @@ export type Statistics = {
   readonly articles: (project: string, asked: ArticleFiguresQuery) => Promise<ArticleFigures>;
 };
 
+/** Articles that are asked for by their ids. */
+const IDS_MOST = 100;
+
 type Needs = { readonly days: Days; readonly past: Pick<PastSearches, 'sums'>; readonly names: NamesOf };
 type Row = HelpStatistics['rows'][number];
 
@@ -37,15 +40,19 @@ export function createStatistics({ now }: Pick<Ports, 'now'>, { days, past, name
         Object.assign(rowOf(day, lang)[place], { searches, nothing });
       return { from, to, rows: [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row) };
     },
-    async articles(project, { days: many, lang, limit, offset }) {
+    async articles(project, { days: many, lang, ids: chosen, limit, offset }) {
       const period = periodOf(now(), many);
-      const since = { project, from: period.from, lang };
+      const articles = chosen?.split(',').slice(0, IDS_MOST);
+      const since = { project, from: period.from, lang, articles };
       const [sums, total] = await Promise.all([
         days.byArticle(since, { by: 'views', most: limit, offset }),
         days.articles(since),
       ]);
       const ids = sums.map(({ article }) => article);
-      const [named, views] = await Promise.all([names(project, ids, lang), days.views(since, ids)]);
+      const [named, views] = await Promise.all([
+        names(project, ids, lang),
+        ids.length > 0 ? days.views({ ...since, articles: ids }) : [],
+      ]);
       const trends = Map.groupBy(views, ({ article }) => article);
       return {
         articles: sums.map((one) => ({
