@@ -44,9 +44,8 @@ export default function ArticlesScreen({ head }: HelpTabProps) {
   useFollowing(refresh);
   const all = tree.value ?? nothing;
   const { collections } = all;
-  const figures = useFigures(rows);
   const known = {
-    figures,
+    figures: useFigures(rows),
     collections,
     members,
     languages: knownLanguages(query.filters.language ?? '', rows, collections, texts),
@@ -61,12 +60,11 @@ export default function ArticlesScreen({ head }: HelpTabProps) {
   };
   return (
     <>
-      <HeadPart head={head}>
-        <Head
-          total={phase === 'loading' ? null : total}
-          onNew={can.write ? () => setAsking({ what: 'article' }) : null}
-        />
-      </HeadPart>
+      <Head
+        head={head}
+        total={phase === 'loading' ? null : total}
+        onNew={can.write ? () => setAsking({ what: 'article' }) : null}
+      />
       <div className={styles.screen}>
         <div className={styles.side}>
           <Side tree={tree} shown={shown} />
@@ -92,10 +90,12 @@ export default function ArticlesScreen({ head }: HelpTabProps) {
   );
 }
 
-function Head({ total, onNew }: { readonly total: number | null; readonly onNew: (() => void) | null }) {
+type HeadProps = HelpTabProps & { readonly total: number | null; readonly onNew: (() => void) | null };
+
+function Head({ head, total, onNew }: HeadProps) {
   const { t } = useTexts();
   return (
-    <>
+    <HeadPart head={head}>
       <span className="total">{total !== null && t('help.count', { count: total })}</span>
       <div className="actions">
         <Link className="btn btn-secondary" href="/dashboard/media">
@@ -109,7 +109,7 @@ function Head({ total, onNew }: { readonly total: number | null; readonly onNew:
           </button>
         )}
       </div>
-    </>
+    </HeadPart>
   );
 }
 
