@@ -102,6 +102,7 @@ export async function viewsByDay(
   queries: Queries,
   since: Since,
 ): Promise<{ readonly article: string; readonly day: string; readonly views: number }[]> {
+  if (since.articles?.length === 0) return [];
   const { sql, values } = ofSince(since);
   const rows = await queries.all(
     `select article_id, day, sum(messenger + site) as views from article_day

@@ -31,7 +31,7 @@ export function createPictureReports({ now }: Pick<Ports, 'now'>, { library, rel
     const from = utcDay(now() - (PICTURE_VIEWS_DAYS - 1) * DAY_MS);
     const articles = [...new Set(aged.flatMap(articlesOf))];
     const read = new Map<string, number>();
-    for (const { article, views } of await days.views({ project: at.project, from }, articles))
+    for (const { article, views } of await days.views({ project: at.project, from, articles }))
       read.set(article, (read.get(article) ?? 0) + views);
     const pictures = aged
       .map((view): AgedPicture => {
