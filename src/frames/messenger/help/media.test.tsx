@@ -35,6 +35,7 @@ test('a film elsewhere is our picture of it until somebody presses Play, then th
     'How to pack',
     true,
   ]);
+  expect(document.activeElement).toBe(player);
   expect(at.said('open-url')).toEqual([]);
 });
 

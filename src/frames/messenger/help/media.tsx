@@ -77,6 +77,9 @@ function OwnFilm({ node, around }: Props) {
  */
 const framesPlayers = (): boolean => 'credentialless' in HTMLIFrameElement.prototype;
 
+/** What was pressed is gone: the keyboard goes on in its place. */
+const focused = (player: HTMLIFrameElement | null) => player?.focus();
+
 function FilmBox({ film, node, around }: Props & { film: Film }) {
   const { t, post } = around;
   const [plays, setPlays] = useState(false);
@@ -90,6 +93,7 @@ function FilmBox({ film, node, around }: Props & { film: Film }) {
   if (plays)
     return (
       <iframe
+        ref={focused}
         {...{ credentialless: true }}
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the player is of another origin than this frame
         sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
