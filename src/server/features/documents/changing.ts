@@ -78,7 +78,7 @@ export function createChanging(
         const before = await found(transaction, place);
         const after = await work(before, transaction);
         if (after !== before) {
-          await saveDocument(transaction, after);
+          await saveDocument(transaction, before, after);
           await followBodies(transaction, before, after);
         }
         if (after.live !== before.live) await follow(transaction, after, follows());

@@ -3,18 +3,17 @@ import type { DocumentState } from '../../../wire/documents/states.ts';
 import type { Value } from '../../storage/port.ts';
 import { likeWord } from './search-text.ts';
 import { staleSql } from './stale.ts';
-import type { DocumentKind } from './store.ts';
+import { sameSql, type DocumentKind } from './store.ts';
 
 export type Condition = { readonly sql: string; readonly values: readonly Value[] };
 
 /** What `stateOf` says of a record, in SQL. */
-const isSame = `title = live_title and summary = live_summary and slug in ('', live_slug) and body = live_body`;
 const states: Readonly<Record<DocumentState, string>> = {
   scheduled: `publish_at is not null`,
   draft: `publish_at is null and live_body is null and live_version is null`,
   unpublished: `publish_at is null and live_body is null and live_version is not null`,
-  published: `publish_at is null and live_body is not null and (${isSame})`,
-  changed: `publish_at is null and live_body is not null and not (${isSame})`,
+  published: `publish_at is null and live_body is not null and (${sameSql})`,
+  changed: `publish_at is null and live_body is not null and not (${sameSql})`,
 };
 
 export type TextFilter = {

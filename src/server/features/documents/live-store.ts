@@ -1,4 +1,5 @@
 /** What visitors see of texts. Times are milliseconds UTC. */
+import type { Body } from '../../../wire/documents/nodes.ts';
 import type { DocumentWords } from '../../../wire/documents/shapes.ts';
 import type { Queries, Row } from '../../storage/port.ts';
 import type { DocumentKind, LiveText } from './store.ts';
@@ -37,6 +38,23 @@ export async function liveTexts(
     ref,
   );
   return rows.map((row) => ({ ...toLine(row), body: JSON.parse(String(row.live_body)) as DocumentWords['body'] }));
+}
+
+/** One of them; undefined where it went. */
+export async function liveBody(
+  queries: Queries,
+  projectId: string,
+  { kind, ref, lang }: { kind: DocumentKind; ref: string; lang: string },
+): Promise<Body | undefined> {
+  const row = await queries.one(
+    `select live_body from document
+     where project_id = ? and kind = ? and ref = ? and lang = ? and live_body is not null`,
+    projectId,
+    kind,
+    ref,
+    lang,
+  );
+  return row && (JSON.parse(String(row.live_body)) as Body);
 }
 
 function toLine(row: Row): LiveLine {

@@ -23,7 +23,7 @@ import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
 import { createChanging, refuseOld, type ChangeNeeds, type Changing, type DocumentPlace } from './changing.ts';
-import { liveLines, liveTexts, type LiveLine } from './live-store.ts';
+import { liveBody, liveLines, liveTexts, type LiveLine } from './live-store.ts';
 import { createPreviews, type Previewed, type Previews } from './preview.ts';
 import { carriedOut, drafted, published, versionKept } from './records.ts';
 import { rewriting, type Rewriting } from './rewriting.ts';
@@ -41,7 +41,7 @@ import {
   type LiveText,
 } from './store.ts';
 import { versionByNo, versionsOf, type VersionLine } from './versions-store.ts';
-import { stateFrom } from './view.ts';
+import { sameWords, stateFrom } from './view.ts';
 
 export { allOf, hasText, lastPublished, lastSaved, type Condition } from './finding.ts';
 export { folded, likeWord } from './search-text.ts';
@@ -114,6 +114,8 @@ type Live = {
     project: string,
     of: { readonly kind: DocumentKind; readonly ref: string },
   ) => Promise<readonly (LiveLine & Pick<LiveText, 'body'>)[]>;
+  /** The body of one language of it alone; undefined where nobody sees one. */
+  readonly liveBody: typeof liveBody;
 };
 type History = {
   /** Errors: 409 where nothing is live. */
@@ -138,6 +140,7 @@ export function createDocuments(ports: Given, needs: ChangeNeeds): Documents {
     ...rewriting(ports, changing),
     liveLines,
     liveTexts,
+    liveBody,
     previews: createPreviews(ports, changing),
   };
 }
@@ -169,7 +172,7 @@ function drafts({ storage, now, id }: Given, { found, told, change }: Changing):
       return change(place, account, async (record, transaction) => {
         const draft = { ...given, body: checkBody(fitted, record.profile) };
         // What has come already, and comes again because its answer was lost.
-        if (isSame(draft, record.draft)) return record;
+        if (sameWords(draft, record.draft)) return record;
         await refuseOld(transaction, record, revision);
         const at = now();
         const goesOn = record.draftBy === account && at - (record.draftAt ?? 0) <= VERSION_PAUSE_MS;
@@ -256,11 +259,5 @@ function history({ storage, now }: Given, { found, change }: Changing, members: 
 function lineOf({ id, lang, title, draftAt, liveAt, isStale, ...line }: LineRecord): TextLine {
   return { document: id, lang, title, state: stateFrom(line), stale: isStale, draftAt, liveAt };
 }
-
-const isSame = (a: DocumentWords, b: DocumentWords) =>
-  a.title === b.title &&
-  a.summary === b.summary &&
-  a.slug === b.slug &&
-  JSON.stringify(a.body) === JSON.stringify(b.body);
 
 const noVersion = () => new ApiError('not_found', 'There is no such version.');

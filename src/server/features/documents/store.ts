@@ -89,6 +89,9 @@ export type LineRecord = {
   readonly isStale: boolean;
 };
 
+/** The draft says what is live, as `stateOf` has it; null where nothing is. */
+export const sameSql = `title = live_title and summary = live_summary and slug in ('', live_slug) and body = live_body`;
+
 /** Of several things, the oldest language first. */
 export async function linesOf(
   queries: Queries,
@@ -99,8 +102,7 @@ export async function linesOf(
   const rows = await queries.all(
     `select id, ref, lang, title, draft_at, live_at, publish_at is not null as scheduled, live_body is not null as live,
        live_version is not null as was_live,
-       coalesce(title = live_title and summary = live_summary and slug in ('', live_slug) and body = live_body, 1 = 0)
-         as same,
+       coalesce(${sameSql}, 1 = 0) as same,
        ${staleSql} as stale
      from document
      where project_id = ? and kind = ? and ref in (${refs.map(() => '?').join(', ')}) order by ref, created_at, id`,
@@ -200,12 +202,15 @@ export async function dueDocuments(
   return rows.map((row) => ({ id: String(row.id), projectId: String(row.project_id) }));
 }
 
-/** Writes all that can change. */
-export async function saveDocument(transaction: Transaction, document: DocumentRecord): Promise<void> {
-  const { draft, live } = document;
+/** Writes what has changed of it. */
+export async function saveDocument(
+  transaction: Transaction,
+  before: DocumentRecord,
+  document: DocumentRecord,
+): Promise<void> {
+  const { draft } = document;
   await transaction.run(
     `update document set revision = ?, title = ?, summary = ?, slug = ?, body = ?, draft_by = ?, draft_at = ?,
-       live_version = ?, live_title = ?, live_summary = ?, live_slug = ?, live_body = ?, live_at = ?,
        publish_at = ?, unpublish_at = ?, next_version = ?, search = ?, source_version = ?
      where id = ?`,
     document.revision,
@@ -215,18 +220,28 @@ export async function saveDocument(transaction: Transaction, document: DocumentR
     JSON.stringify(draft.body),
     document.draftBy,
     document.draftAt,
-    live?.version ?? (document.wasLive ? 0 : null),
-    live?.title ?? null,
-    live?.summary ?? null,
-    live?.slug ?? null,
-    live ? JSON.stringify(live.body) : null,
-    live?.at ?? null,
     document.publishAt,
     document.unpublishAt,
     document.nextVersion,
     searchText(draft),
     document.sourceVersion,
     document.id,
+  );
+  // A draft is saved each second while somebody types: what visitors see, as long as it is, is not written with it.
+  if (document.live !== before.live || document.wasLive !== before.wasLive) await saveLive(transaction, document);
+}
+
+async function saveLive(transaction: Transaction, { id, live, wasLive }: DocumentRecord): Promise<void> {
+  await transaction.run(
+    `update document set live_version = ?, live_title = ?, live_summary = ?, live_slug = ?, live_body = ?, live_at = ?
+     where id = ?`,
+    live?.version ?? (wasLive ? 0 : null),
+    live?.title ?? null,
+    live?.summary ?? null,
+    live?.slug ?? null,
+    live ? JSON.stringify(live.body) : null,
+    live?.at ?? null,
+    id,
   );
 }
 

@@ -1,17 +1,23 @@
 /** A text as the desk sees it. */
-import type { DocumentView } from '../../../wire/documents/shapes.ts';
+import type { DocumentView, DocumentWords } from '../../../wire/documents/shapes.ts';
 import type { DocumentState } from '../../../wire/documents/states.ts';
 import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
 import { isStale, type Source } from './source-store.ts';
 import type { DocumentRecord, LineRecord } from './store.ts';
 
 export function stateOf({ draft, live, publishAt, wasLive }: DocumentRecord): DocumentState {
-  const isSame =
-    draft.title === live?.title &&
-    draft.summary === live.summary &&
-    (draft.slug === '' || draft.slug === live.slug) &&
-    JSON.stringify(draft.body) === JSON.stringify(live.body);
+  // An empty slug is made of the title when it is published.
+  const isSame = live !== null && sameWords({ ...draft, slug: draft.slug || live.slug }, live);
   return stateFrom({ isScheduled: publishAt !== null, isLive: live !== null, wasLive, isSame });
+}
+
+export function sameWords(a: DocumentWords, b: DocumentWords): boolean {
+  return (
+    a.title === b.title &&
+    a.summary === b.summary &&
+    a.slug === b.slug &&
+    JSON.stringify(a.body) === JSON.stringify(b.body)
+  );
 }
 
 type Facts = Pick<LineRecord, 'isScheduled' | 'isLive' | 'wasLive' | 'isSame'>;

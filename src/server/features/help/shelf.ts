@@ -72,7 +72,7 @@ export type Shelves = {
 const KEPT_MOST = 100;
 
 type Needs = {
-  readonly texts: Pick<Documents, 'liveLines' | 'liveTexts'>;
+  readonly texts: Pick<Documents, 'liveLines' | 'liveBody'>;
   readonly members: Pick<Members, 'find'>;
   readonly projects: Pick<Projects, 'byId'>;
 };
@@ -103,10 +103,7 @@ export function createShelves({ storage }: Pick<Ports, 'storage'>, { texts, memb
 
   return {
     of,
-    async body(project, article, lang) {
-      const live = await texts.liveTexts(storage, project, { kind: 'article', ref: article });
-      return live.find((text) => text.lang === lang)?.body as Body | undefined;
-    },
+    body: (project, article, lang) => texts.liveBody(storage, project, { kind: 'article', ref: article, lang }),
     async withDrafts(project, id, drafts) {
       const [shelf, record] = await Promise.all([of(project), articleById(storage, project, id)]);
       if (!record) return undefined;

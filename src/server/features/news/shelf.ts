@@ -57,7 +57,7 @@ export type NewsShelves = {
 const KEPT_MOST = 100;
 
 type Needs = {
-  readonly texts: Pick<Documents, 'liveLines' | 'liveTexts'>;
+  readonly texts: Pick<Documents, 'liveLines' | 'liveBody'>;
   readonly members: Pick<Members, 'find'>;
   readonly projects: Pick<Projects, 'byId'>;
 };
@@ -98,10 +98,7 @@ export function createNewsShelves(
       const languages = [...new Set([...shelf.languages, ...texts.map(({ lang }) => lang)])];
       return { news, shelf: { ...shelf, languages, entries: [news, ...shelf.entries.filter((one) => one.id !== id)] } };
     },
-    async body(project, news, lang) {
-      const live = await texts.liveTexts(storage, project, { kind: 'news', ref: news });
-      return live.find((text) => text.lang === lang)?.body as Body | undefined;
-    },
+    body: (project, news, lang) => texts.liveBody(storage, project, { kind: 'news', ref: news, lang }),
     author: async (project, { owner }) => (owner ? (await members.find(project, owner))?.name : undefined),
   };
 }
