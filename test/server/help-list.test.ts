@@ -41,6 +41,19 @@ describe('articles are found', () => {
     expect(await titles({ search: `#${draft.number}`, ...all })).toEqual(['Bulbs']);
   });
 
+  test('those with all words in a title first, where that is asked for [P-HLP-07]', async () => {
+    await lab.article({ title: 'Order a lamp', text: 'Pay with a voucher code.' });
+    await lab.article({ title: 'Payment', text: 'A voucher is a code.' });
+    const voucher = await lab.article({ title: 'Use a voucher', text: 'Type the code.' });
+    await lab.translate(voucher.id, { title: 'Gutschein-Größen', lang: 'de' });
+    const found = (search: string) => titles({ search, sort: 'titled' });
+    expect(await found('VOUCHER')).toEqual(['Use a voucher', 'Order a lamp', 'Payment']);
+    expect(await found('voucher code')).toEqual(['Order a lamp', 'Payment', 'Use a voucher']);
+    expect(await found('gutschein größe')).toEqual(['Use a voucher']);
+    expect(await titles({ search: 'voucher', sort: 'titled', limit: 1, offset: 1 })).toEqual(['Order a lamp']);
+    expect(await titles({ sort: 'titled' })).toEqual(['Order a lamp', 'Payment', 'Use a voucher']);
+  });
+
   test('by state, language and owner, with how many there are [P-HLP-07]', async () => {
     const live = await lab.article({ title: 'Live' });
     await lab.translate(live.id, { title: 'Lebt', lang: 'de' });

@@ -130,8 +130,8 @@ export const article = open({
 });
 export type Article = Infer<typeof article>;
 
-/** `place`: as the collections stand, each in its own order. `updated`: whose draft was saved last stands first. `owner`: those of one person together. */
-export const articleSorts = ['oldest', 'place', 'updated', 'owner'] as const;
+/** `place`: as the collections stand, each in its own order. `updated`: whose draft was saved last stands first. `owner`: those of one person together. `titled`: those with every word of the search in one title stand before the others. */
+export const articleSorts = ['oldest', 'place', 'updated', 'owner', 'titled'] as const;
 export const articleQuery = shape({
   limit: otherwise(integer({ min: 1, max: 100 }), 25),
   /** From `next`, of the sort `oldest` alone. */

@@ -13,6 +13,7 @@ export const find: Find = async (text, { api, desk, go }, signal) => {
     const query = {
       search: search.slice(0, ARTICLE_SEARCH_CHARS),
       archived: 'all',
+      sort: 'titled',
       limit: PALETTE_FOUND_ROWS,
     } as const;
     return (await api(helpEndpoints.articles, { params: { project }, query, signal })).articles;

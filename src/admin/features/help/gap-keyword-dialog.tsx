@@ -68,7 +68,7 @@ function ArticleChoice({ chosen, onChoose }: ChoiceProps) {
   const project = useSnapshot(desk.state).chosen?.id;
   const [typed, setTyped] = useState('');
   const search = typed.trim().slice(0, ARTICLE_SEARCH_CHARS);
-  const query = { search: search || undefined, sort: search ? 'oldest' : 'updated', limit: OFFERED } as const;
+  const query = { search: search || undefined, sort: search ? 'titled' : 'updated', limit: OFFERED } as const;
   const { value } = useAsked(project ? asked(helpEndpoints.articles, { params: { project }, query }) : null, {
     lasting: true,
   });

@@ -56,7 +56,7 @@ export function createOwnThings({ api, project, origin, lang }: Ports): OwnThing
     );
 
   async function articles(search: string, signal?: AbortSignal): Promise<readonly Article[]> {
-    const query = { search: search.slice(0, ARTICLE_SEARCH_CHARS), limit: FOUND_MOST };
+    const query = { search: search.slice(0, ARTICLE_SEARCH_CHARS), sort: 'titled', limit: FOUND_MOST } as const;
     const input = { params: { project: await project() }, query, ...(signal ? { signal } : {}) };
     return (await api(helpEndpoints.articles, input)).articles;
   }

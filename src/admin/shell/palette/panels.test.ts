@@ -15,4 +15,10 @@ test('Ctrl K opens the palette and closes it; a keydown without a key, as browse
   expect(panels.state.open).toBe('palette');
   press(new KeyboardEvent('keydown', { key: 'k', metaKey: true }));
   expect(panels.state.open).toBeNull();
+
+  // The editor has taken the keys for a link.
+  const taken = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true });
+  taken.preventDefault();
+  press(taken);
+  expect(panels.state.open).toBeNull();
 });

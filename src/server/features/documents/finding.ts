@@ -25,10 +25,12 @@ export type TextFilter = {
   readonly word?: string | undefined;
 };
 
+export type TextsOf = { readonly project: string; readonly kind: DocumentKind };
+
 /** `column` holds the id of something that has such a text. */
 export function hasText(
   column: string,
-  { project, kind }: { readonly project: string; readonly kind: DocumentKind },
+  { project, kind }: TextsOf,
   { lang, state, stale, word }: TextFilter,
 ): Condition {
   const parts: Condition[] = [{ sql: 'project_id = ? and kind = ?', values: [project, kind] }];
@@ -38,6 +40,19 @@ export function hasText(
   if (word !== undefined) parts.push({ sql: `search like ? escape '!'`, values: [likeWord(word)] });
   const { sql, values } = allOf(parts);
   return { sql: `${column} in (select ref from document where ${sql})`, values };
+}
+
+/**
+ * `column` holds the id of something with a text whose title has each of these words. The searched words of a text begin with
+ * its title, so that its first letters are the title without case and accents; where that is longer than the title itself
+ * (`ß` is `ss`), its last letters are not looked at.
+ */
+export function hasTitle(column: string, { project, kind }: TextsOf, words: readonly string[]): Condition {
+  const title = words.map(() => ` and substr(search, 1, length(title)) like ? escape '!'`).join('');
+  return {
+    sql: `exists (select 1 from document where project_id = ? and kind = ? and ref = ${column}${title})`,
+    values: [project, kind, ...words.map(likeWord)],
+  };
 }
 
 /** When a draft of what `column` names was saved last. */

@@ -43,7 +43,7 @@ import {
 import { versionByNo, versionsOf, type VersionLine } from './versions-store.ts';
 import { sameWords, stateFrom } from './view.ts';
 
-export { allOf, hasText, lastPublished, lastSaved, type Condition } from './finding.ts';
+export { allOf, hasText, hasTitle, lastPublished, lastSaved, type Condition } from './finding.ts';
 export { folded, likeWord } from './search-text.ts';
 export { minutesToRead } from './reading-time.ts';
 export { drawBody, wordsOf, type Drawn, type Heading, type Surroundings } from './html.ts';

@@ -2,7 +2,7 @@
 import type { ArticleQuery } from '../../../wire/help/shapes.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import type { Queries } from '../../storage/port.ts';
-import { allOf, hasText, lastPublished, lastSaved, likeWord, type Condition } from '../documents/service.ts';
+import { allOf, hasText, hasTitle, lastPublished, lastSaved, likeWord, type Condition } from '../documents/service.ts';
 import { articleColumns, toArticle, type ArticleRecord } from './articles-store.ts';
 
 export type ArticleFilter = Omit<ArticleQuery, 'cursor'> & {
@@ -16,7 +16,7 @@ export type ArticleFilter = Omit<ArticleQuery, 'cursor'> & {
 const byPlace = `case when one.id is null then 1 else 0 end, coalesce(three.position, two.position, one.position),
   case when three.id is not null then two.position when two.id is not null then one.position else -1 end,
   case when three.id is not null then one.position else -1 end, article.position, article.id`;
-const orders: Readonly<Record<ArticleQuery['sort'], string>> = {
+const orders: Readonly<Record<Exclude<ArticleQuery['sort'], 'titled'>, string>> = {
   // Ids are given in the order of time.
   oldest: 'article.id',
   place: byPlace,
@@ -32,6 +32,7 @@ export async function articlesOf(
   const where = whereOf(project, filter);
   const after: Condition = { sql: 'article.id > ?', values: [filter.after] };
   const page = filter.after === '' ? where : allOf([where, after]);
+  const order = orderOf(project, filter);
   const columns = articleColumns.replaceAll(/\w+/g, 'article.$&');
   const [rows, count] = await Promise.all([
     queries.all(
@@ -39,14 +40,21 @@ export async function articlesOf(
        left join help_collection one on one.id = article.collection_id
        left join help_collection two on two.id = one.parent_id
        left join help_collection three on three.id = two.parent_id
-       where ${page.sql} order by ${orders[filter.sort]} limit ? offset ?`,
+       where ${page.sql} order by ${order.sql} limit ? offset ?`,
       ...page.values,
+      ...order.values,
       filter.limit,
       filter.offset,
     ),
     queries.one(`select count(*) as n from article where ${where.sql}`, ...where.values),
   ]);
   return { rows: rows.map(toArticle), total: Number(count?.n ?? 0) };
+}
+
+function orderOf(project: string, { sort, search = '' }: ArticleFilter): Condition {
+  if (sort !== 'titled') return { sql: orders[sort], values: [] };
+  const { sql, values } = hasTitle('article.id', { project, kind: 'article' }, wordsOf(search));
+  return { sql: `case when ${sql} then 0 else 1 end, article.id`, values };
 }
 
 /** Days from when it was published or reviewed last, whichever is later; one that was neither is not due. */
@@ -73,9 +81,11 @@ function whereOf(project: string, filter: ArticleFilter): Condition {
   const isStale = stale === 'only';
   if (state !== undefined || lang !== undefined || isStale)
     parts.push(hasText('article.id', texts, { state, lang, stale: isStale }));
-  for (const word of search.split(/\s+/).filter(Boolean)) parts.push(hasWord(project, word));
+  for (const word of wordsOf(search)) parts.push(hasWord(project, word));
   return allOf(parts);
 }
+
+const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean);
 
 const isIn = (column: string, id: string): Condition =>
   id === 'none' ? { sql: `${column} is null`, values: [] } : { sql: `${column} = ?`, values: [id] };
