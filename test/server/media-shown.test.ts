@@ -1,6 +1,8 @@
 /** Pictures and films as readers get them: on public pages, as Markdown, in the messenger. */
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import type { Article } from '../../src/wire/help/shapes.ts';
+import { readMarkdown } from '../../src/wire/documents/markdown-read.ts';
+import type { NewsArticle } from '../../src/wire/news/messenger-shapes.ts';
 import type { HelpArticle } from '../../src/wire/help/messenger-shapes.ts';
 import { pngOf } from '../pictures.ts';
 import { createMediaLab } from './media-lab.ts';
@@ -25,14 +27,16 @@ afterEach(() => lab.close());
 
 const FILM = 'https://www.youtube.com/watch?v=abcdef12345';
 const policyOf = async (path: string) => (await lab.send(path)).headers.get('content-security-policy')!;
-const read = async ({ id }: Article): Promise<HelpArticle> => {
-  const answer = await lab.server.send(`/api/messenger/help/articles/${id}`, {
+/** As the messenger asks. */
+async function ask<T>(path: string): Promise<T> {
+  const answer = await lab.server.send(`/api/messenger${path}`, {
     method: 'POST',
     headers: { 'content-type': 'text/plain', origin: 'http://localhost:3001' },
     body: JSON.stringify({ auth: { key: KEY }, method: 'POST', body: { lang: 'en' } }),
   });
-  return (await answer.json()) as HelpArticle;
-};
+  return (await answer.json()) as T;
+}
+const read = ({ id }: Article) => ask<HelpArticle>(`/help/articles/${id}`);
 
 test('pictures have sizes and widths, the first comes at once, one for dark pages beside it, and a wide one stands for the page [P-HLP-53 P-HLP-46 P-EDT-20]', async () => {
   const { add } = await createMediaLab(lab.server);
@@ -169,4 +173,35 @@ test('an own film has controls, a title and captions, and never plays by itself 
     [film.id]: { url: film.url, width: 1280, height: 720 },
     [captions.id]: { url: captions.url },
   });
+});
+
+test('a preview and the news show pictures and films as the help center does, in the messenger too [P-EDT-23 P-EDT-35]', async () => {
+  const { add, desk } = await createMediaLab(lab.server);
+  const picture = await add(pngOf({ width: 300, height: 200 }, 9));
+  const text = `![A lamp](media:${picture.id})\n\n![How](${FILM}){video}`;
+  const { texts: made } = await desk('/help/articles', 'POST', { lang: 'en' });
+  const body = readMarkdown(text).body;
+  const draft = { revision: 0, title: 'Draft', summary: '', slug: '', body };
+  await desk(`/documents/${made[0].document}/draft`, 'PUT', draft);
+  await lab.server.app.jobs.rest();
+  const { address } = await desk(`/documents/${made[0].document}/preview`, 'POST', {});
+  const inside = `${new URL(address).pathname}/page`;
+  for (const as of ['site', 'messenger']) {
+    const path = `${inside}?as=${as}`;
+    const html = await lab.open(path);
+    expect(attributes(html, '.fig img', 'src')).toEqual([picture.url]);
+    expect(attributes(html, '.film img', 'src')).toHaveLength(1);
+    expect(attributes(html, 'script[src^="/site/films-"]', 'defer')).toEqual(['']);
+    expect(await policyOf(path)).toContain('https://www.youtube-nocookie.com');
+  }
+  const entry = await desk('/news', 'POST', { lang: 'en' });
+  await lab.publish(entry.texts[0].document, { title: 'New', text });
+  lab.seen();
+  const news = await lab.open('/news/en/1-new');
+  expect([attributes(news, '.fig img', 'src'), attributes(news, '.film img', 'src').length]).toEqual([
+    [picture.url],
+    1,
+  ]);
+  expect(await lab.open('/news/en/1-new.md')).toContain(`![A lamp](${picture.url})`);
+  expect(Object.keys((await ask<NewsArticle>(`/news/${entry.id}`)).media)).toEqual([picture.id, 'YouTube/abcdef12345']);
 });

@@ -156,6 +156,28 @@ describe('POST …/media', () => {
     expect(captions).toMatchObject({ kind: 'captions', type: 'text/vtt' });
     expect((await lab.open(captions.url)).headers.get('access-control-allow-origin')).toBe('*');
   });
+
+  test('what its sender says of a file is taken up to its bounds, and no further', async () => {
+    const bounds = {
+      alt: 'x'.repeat(500),
+      caption: 'x'.repeat(300),
+      seconds: '86400',
+      width: '65535',
+      height: '65535',
+    };
+    const made = await lab.add('ID3 bounds', 'a.mp3', bounds);
+    expect(made).toMatchObject({ ...bounds, seconds: 86_400, width: 65_535, height: 65_535 });
+    for (const [field, value] of Object.entries(bounds)) {
+      const more = /^\d+$/.test(value) ? String(Number(value) + 1) : `${value}x`;
+      const [status, detail] = await refusal(lab.upload('ID3 beyond', 'a.mp3', { [field]: more }));
+      expect([status, String(detail).startsWith(field)]).toEqual([422, true]);
+    }
+    const long = `${'n'.repeat(300)}.mp3`;
+    expect((await lab.add('ID3 long name', long)).name.length).toBeLessThanOrEqual(200);
+    await lab.desk(`/media/${made.id}`, 'PATCH', { name: 'n'.repeat(200), alt: bounds.alt });
+    await lab.desk(`/media/${made.id}`, 'PATCH', { name: 'n'.repeat(201) }, 422);
+    await lab.desk(`/media/${made.id}`, 'PATCH', { name: '' }, 422);
+  });
 });
 
 /** A film of so many bytes, streamed. */
