@@ -16,5 +16,6 @@ export { media } from './features/media/feature.tsx';
 export { account } from './features/account/feature.tsx';
 export { settings } from './features/settings/feature.tsx';
 export { mail } from './features/mail/feature.tsx';
+export { sites } from './features/sites/feature.tsx';
 export { retention } from './features/retention/feature.tsx';
 export { dataRequests } from './features/data-requests/feature.tsx';

@@ -65,3 +65,18 @@ test('without PUBLIC_URL the pages are there, but for no search engine [P-HLP-56
     await unnamed.close();
   }
 });
+
+test('the start of the pages stands in a frame of the dashboard alone, kept by nobody, and not while they are off [P-HLP-56]', async () => {
+  await lab.article({ title: 'Returns', text: 'Words.' });
+  const path = `/preview/site/${lab.server.project.id}`;
+  const response = await lab.send(path);
+  expect(await response.text()).toContain('Returns');
+  expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  expect((await lab.send('/help/en')).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  await lab.open(`/preview/site/${lab.server.internal.id}`, 404);
+  await lab.desk('/site', 'PATCH', { state: 'off' });
+  lab.seen();
+  await lab.open(path, 404);
+});

@@ -13,6 +13,7 @@ import type media from '../features/media/texts/en-US.json';
 import type news from '../features/news/texts/en-US.json';
 import type retention from '../features/retention/texts/en-US.json';
 import type settings from '../features/settings/texts/en-US.json';
+import type sites from '../features/sites/texts/en-US.json';
 import type skills from '../features/skills/texts/en-US.json';
 import type taskReports from '../features/task-reports/texts/en-US.json';
 import type tasks from '../features/tasks/texts/en-US.json';
@@ -35,6 +36,7 @@ export type Messages = typeof account &
   typeof news &
   typeof retention &
   typeof settings &
+  typeof sites &
   typeof skills &
   typeof taskReports &
   typeof tasks &

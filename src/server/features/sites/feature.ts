@@ -6,6 +6,7 @@ import { help } from '../help/feature.ts';
 import { media } from '../media/feature.ts';
 import { messengerHelp } from '../messenger-help/feature.ts';
 import { projects } from '../projects/feature.ts';
+import { dashboardSources } from '../shells/slots.ts';
 import { search } from '../search/feature.ts';
 import { helpPart } from './help-part.ts';
 import { migrations } from './migrations.ts';
@@ -42,7 +43,10 @@ export const sites = defineFeature({
         messengerHelp: { answers },
       },
     },
-  ) => [fill(publicParts, helpPart({ shelves, media: showing, search: finding, counting, answers }))],
+  ) => [
+    fill(dashboardSources, () => ({ 'frame-src': [`'self'`] })),
+    fill(publicParts, helpPart({ shelves, media: showing, search: finding, counting, answers })),
+  ],
   calls: siteEndpoints,
   routes: siteRoutes,
   migrations,

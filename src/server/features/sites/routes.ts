@@ -33,6 +33,7 @@ export function siteRoutes({ pages, drafts, settings, redirects }: Given): Route
       await redirects.remove(params.project ?? '', query.path);
       return true;
     }),
+    document('app', '/preview/site/{project}', pages.preview),
     document('app', '/preview/{token}', drafts.around),
     document('app', '/preview/{token}/page', drafts.inside),
     ...[filmScript, pressScript].map(({ path, response }) => onSites(document('app', path, async () => response()))),

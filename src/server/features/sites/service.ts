@@ -1,6 +1,7 @@
 /** Answers the addresses of the public pages. What can be opened is what their parts have. */
 import { common, framedByNobody, pageHeaders } from '../../http/headers.ts';
 import { formIn } from '../../http/form.ts';
+import type { Call } from '../../http/route.ts';
 import { keptPage, pageResponse } from '../../http/kept-page.ts';
 import { pseudonym } from '../../keys.ts';
 import type { Ports } from '../../ports.ts';
@@ -40,6 +41,8 @@ export type Sites = {
    * whose slug the address has, else of the first one. Errors of forms: 400, 403 from a page of another site, 413, and those of the part.
    */
   readonly serve: (call: SiteCall) => Promise<Response>;
+  /** The start of a project's pages, for a frame of the dashboard. `project`: in the path. */
+  readonly preview: (call: SiteCall & Pick<Call, 'params'>) => Promise<Response>;
   /** Where an address that no route takes led to once, in the pages of the first project; undefined for nowhere. */
   readonly redirected: (call: SiteCall) => Promise<Response | undefined>;
   /** The project whose own host name this is. */
@@ -85,6 +88,7 @@ export function createSites(ports: Pick<Ports, 'now' | 'environment' | 'secret'>
       if (path !== '/' || !start) return nothing();
       return respond({ status: 302, to: partPath(at, start.name) }, call, site);
     },
+    preview: (call) => startPreview(current, call),
     async redirected(call) {
       const there = await entrance(current, call, undefined);
       if (!there || there.moved) return undefined;
@@ -158,6 +162,23 @@ async function inPart(site: Site, part: SitePart, { call, at, path, secret, foll
   // Of what is drawn as a page.
   if (found?.status === 200 && found.style && wanted.read) part.now.read?.({ lang, rest, query: wanted.query });
   return respond(found, call, site);
+}
+
+async function startPreview(current: CurrentSites, call: SiteCall & Pick<Call, 'params'>): Promise<Response> {
+  const directory = await current.directory();
+  const project = directory.byId(call.params.project ?? '');
+  const site = project && (await current.of(project));
+  const part = site?.parts.find(({ now }) => now.languages.length > 0) ?? site?.parts[0];
+  if (!project || !site || !part) return nothing();
+  const lang = part.now.languages[0];
+  const wanted = wantedIn(call, part, directory.addressOf(project, call.origins), lang === undefined ? '' : `/${lang}`);
+  const response = await respond(await answerOf(site, part, { ...wanted, markdown: false, read: false }), call, site);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  response.headers.set('content-security-policy', policy.replace(`frame-ancestors 'none'`, `frame-ancestors 'self'`));
+  response.headers.set('x-frame-options', 'SAMEORIGIN');
+  response.headers.set('cache-control', 'no-store');
+  response.headers.set('x-robots-tag', 'noindex');
+  return response;
 }
 
 async function robotsFor(current: CurrentSites, { origins, site: own }: SiteCall): Promise<Response> {
