@@ -116,6 +116,8 @@ const versionFields = {
   note: text({ max: VERSION_NOTE_CHARS }),
   by: person,
   at: time,
+  /** Words that came and went since the version before; null where that was not counted. */
+  words: nullable(open({ added: integer({ min: 0 }), removed: integer({ min: 0 }) })),
 };
 export const versionList = open({ versions: list(open(versionFields), { max: 1000 }) });
 export type VersionList = Infer<typeof versionList>;

@@ -1,6 +1,6 @@
 /** What differs between two states of a text: words that went and words that came, told by mark-up and not by colour alone. */
 import { useTexts } from '../../shell/use-texts.ts';
-import { piecesOf, type Change } from './changes.ts';
+import { piecesOf, type Change, type Piece } from './changes.ts';
 import styles from './writing.module.css';
 
 export function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
@@ -13,17 +13,17 @@ export function ChangeList({ changes }: { readonly changes: readonly Change[] })
         // Two changes may be the same words.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at} dir="auto">
-          <Pieces change={change} />
+          <Pieces pieces={piecesOf(change)} />
         </li>
       ))}
     </ul>
   );
 }
 
-export function Pieces({ change }: { readonly change: Change }) {
+export function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
   return (
     <span className={styles.pieces}>
-      {piecesOf(change).map(({ words, how }, place) => {
+      {pieces.map(({ words, how }, place) => {
         // oxlint-disable-next-line react/no-array-index-key
         const key = place;
         if (how === 'in') return <ins key={key}>{words}</ins>;

@@ -63,8 +63,8 @@ export function piecesOf({ before, after }: Change): Piece[] {
   };
   let [i, j] = [0, 0];
   while (i < old.length || j < now.length) {
-    if (i < old.length && j < now.length && old[i] === now[j]) {
-      add(old[i]!, 'same');
+    if (i < old.length && j < now.length && isSame(old[i]!, now[j]!)) {
+      add(now[j]!, 'same');
       i += 1;
       j += 1;
     } else if (j >= now.length || (i < old.length && common[i + 1]![j]! >= common[i]![j + 1]!)) {
@@ -81,11 +81,16 @@ export function piecesOf({ before, after }: Change): Piece[] {
 /** Each word with the space behind it. */
 const tokensOf = (text: string): readonly string[] => text.match(/\s*\S+\s*/g) ?? [];
 
+/** The last word of a line has no space behind it. */
+const isSame = (a: string, b: string): boolean => a.trim() === b.trim();
+
 /** How many words of the rest are common, from each place on. */
 function table(old: readonly string[], now: readonly string[]): number[][] {
   const common = Array.from({ length: old.length + 1 }, () => Array.from({ length: now.length + 1 }, () => 0));
   for (let i = old.length - 1; i >= 0; i -= 1)
     for (let j = now.length - 1; j >= 0; j -= 1)
-      common[i]![j] = old[i] === now[j] ? common[i + 1]![j + 1]! + 1 : Math.max(common[i + 1]![j]!, common[i]![j + 1]!);
+      common[i]![j] = isSame(old[i]!, now[j]!)
+        ? common[i + 1]![j + 1]! + 1
+        : Math.max(common[i + 1]![j]!, common[i]![j + 1]!);
   return common;
 }

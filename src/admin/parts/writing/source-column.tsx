@@ -4,7 +4,7 @@ import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ReadingView } from '../editor/reading.tsx';
 import { Pieces } from './change-list.tsx';
-import type { Change } from './changes.ts';
+import { piecesOf, type Change } from './changes.ts';
 import { directionOf, languageName } from './languages.ts';
 import { spacesFor, type SourceBlock, type Spaces } from './source-blocks.ts';
 import type { Source } from './use-source.ts';
@@ -48,14 +48,14 @@ export function SourceColumn({ source: { lang, words, made, version, blocks }, s
 }
 
 function Field({ words, change, look }: { words: string; change: Change | null; look: string }) {
-  return <p className={look}>{change ? <Pieces change={change} /> : words}</p>;
+  return <p className={look}>{change ? <Pieces pieces={piecesOf(change)} /> : words}</p>;
 }
 
 function Block({ block: { node, change }, lang }: { block: SourceBlock; lang: string }) {
   if (!change) return <Reading node={node!} lang={lang} />;
   return (
     <p className={styles.changed} data-changed="">
-      <Pieces change={change} />
+      <Pieces pieces={piecesOf(change)} />
     </p>
   );
 }

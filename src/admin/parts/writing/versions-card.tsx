@@ -1,4 +1,5 @@
 /** What the text has been: each version with who, when and why, to be compared with the draft and made it again. */
+import { Link } from 'wouter';
 import { documentEndpoints } from '../../../wire/documents/calls.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
@@ -6,12 +7,14 @@ import { Ago } from '../ago.tsx';
 import { Card } from '../detail/detail.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
+import { comparePath } from './compare.ts';
 import type { Desk } from './writing-desk.ts';
 import styles from './writing.module.css';
 
-export function VersionsCard({ params, state: { view }, onAsk }: Desk) {
+export function VersionsCard({ written, params, state: { view }, onAsk }: Desk) {
   const { t } = useTexts();
   const { value, failure, reload } = useAsked({ ...asked(documentEndpoints.versions, { params }), quiet: true });
+  const newest = value?.versions[0];
   return (
     <Card title={t('help.versions')}>
       {failure && !value && (
@@ -23,15 +26,21 @@ export function VersionsCard({ params, state: { view }, onAsk }: Desk) {
         />
       )}
       {value?.versions.length === 0 && <p className="card-body hint">{t('help.noVersions')}</p>}
+      {newest && (
+        <p className="card-body">
+          <Link href={comparePath(written.pathIn(view.lang), { a: newest.no, b: 'draft' })}>{t('help.compare')}</Link>
+        </p>
+      )}
       <ul className={styles.versions}>
-        {value?.versions.map(({ no, kind, note, by, at }) => (
+        {value?.versions.map(({ no, kind, note, by, at, words }) => (
           <li key={no}>
             <span className="row wrap">
               <button type="button" className="link" onClick={() => onAsk({ what: 'version', no })}>
                 {t('help.version', { no })}
               </button>
               {view.live?.version === no && <span className="badge success">{t('help.isLive')}</span>}
-              <span className="hint push">
+              {words && <span className="hint push">{`+${words.added} −${words.removed}`}</span>}
+              <span className={words ? 'hint' : 'hint push'}>
                 <Ago at={at} />
               </span>
             </span>

@@ -6,10 +6,13 @@ import type { DocumentView } from '../../../wire/documents/shapes.ts';
 import { GoBack } from '../detail/detail.tsx';
 import { EditorDoor } from '../editor/door.tsx';
 import { useCan } from '../../projects/use-can.ts';
+import { useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { Desk, WritingAsks, Written } from './writing-desk.ts';
 import { SourceColumn, useInLine } from './source-column.tsx';
 import { StaleBar } from './stale-bar.tsx';
+import { comparedIn } from './compare.ts';
+import { CompareView } from './compare-view.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSource, type Source } from './use-source.ts';
 import { usePeople } from './use-people.ts';
@@ -24,14 +27,11 @@ type Props = { readonly written: Written; readonly view: DocumentView; readonly 
 
 export function Writing({ written, view, project }: Props) {
   const { draft, state } = useDraft(view, project);
+  const compared = comparedIn(useSearch());
   const [block, setBlock] = useState<string | null>(null);
   const people = usePeople(view.id, block);
-  const source = useSource(project, state);
-  const [left, right] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)];
-  const spaces = useInLine(source, left, right);
   const [asks, setAsks] = useState<WritingAsks | null>(null);
   const can = { write: useCan('content:write'), publish: useCan('content:publish') };
-  const { words } = written;
   const params = { project, document: view.id };
   const desk: Desk = { written, project, params, draft, state, people, can, onAsk: setAsks };
   return (
@@ -39,6 +39,21 @@ export function Writing({ written, view, project }: Props) {
       <GoBack to={written.home} />
       <WritingHead {...desk} />
       <WritingBars {...desk} />
+      {compared ? <CompareView {...desk} compared={compared} /> : <Sheet {...desk} onCaret={setBlock} />}
+      {asks && <WritingDialog {...desk} asks={asks} onClose={() => setAsks(null)} />}
+    </>
+  );
+}
+
+/** The text, beside what it is translated from where it is a translation, and what else is to be said of it. */
+function Sheet({ onCaret, ...desk }: Desk & { readonly onCaret: (block: string) => void }) {
+  const { written, project, draft, state, people, can } = desk;
+  const source = useSource(project, state);
+  const [left, right] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)];
+  const spaces = useInLine(source, left, right);
+  const { words } = written;
+  return (
+    <>
       {source && state.view.source?.stale && <StaleBar {...desk} source={source} />}
       <div className={source ? styles.beside : 'detail'}>
         {source && <SourceColumn source={source} spaces={spaces} place={left} />}
@@ -53,7 +68,7 @@ export function Writing({ written, view, project }: Props) {
             label={words.text}
             disabled={!can.write}
             people={people}
-            onCaret={setBlock}
+            onCaret={onCaret}
             {...(source ? { beside: { changed: changedIn(source), spaces: spaces.translation } } : {})}
           />
         </section>
@@ -62,7 +77,6 @@ export function Writing({ written, view, project }: Props) {
           <VersionsCard {...desk} />
         </aside>
       </div>
-      {asks && <WritingDialog {...desk} asks={asks} onClose={() => setAsks(null)} />}
     </>
   );
 }

@@ -36,4 +36,12 @@ export const migrations: readonly Migration[] = [
     // Of a translation: the live version of its source that it was made from.
     statements: [`alter table document add column source_version bigint`],
   },
+  {
+    id: '2026-12-04-version-words',
+    // Words that came and went since the version before; null for versions from before they were counted.
+    statements: [
+      `alter table document_version add column added bigint`,
+      `alter table document_version add column removed bigint`,
+    ],
+  },
 ];

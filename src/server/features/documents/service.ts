@@ -212,9 +212,9 @@ function publishing({ storage, now }: Given, { change }: Changing): Publishing {
 }
 
 function history({ storage, now }: Given, { found, change }: Changing, members: Pick<Members, 'find'>): History {
-  const line = async ({ project }: DocumentPlace, { account, at, ...version }: VersionLine) => {
+  const line = async ({ project }: DocumentPlace, { account, at, counts, ...version }: VersionLine) => {
     const by = account === null ? undefined : await members.find(project, account);
-    return { ...version, by: by ? { id: by.id, name: by.name } : null, at: new Date(at).toISOString() };
+    return { ...version, by: by ? { id: by.id, name: by.name } : null, at: new Date(at).toISOString(), words: counts };
   };
   return {
     discard: (place, { revision }, account) =>

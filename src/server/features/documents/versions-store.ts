@@ -2,6 +2,7 @@
 import type { DocumentWords } from '../../../wire/documents/shapes.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 import { toWords, type DocumentRecord } from './store.ts';
+import { wordCounts, type WordCounts } from './word-counts.ts';
 
 export type VersionKind = 'publish' | 'auto' | 'manual' | 'restore' | 'import';
 export type VersionRecord = {
@@ -11,6 +12,8 @@ export type VersionRecord = {
   readonly note: string;
   readonly account: string | null;
   readonly at: number;
+  /** Since the version before; null where that was not counted. */
+  readonly counts: WordCounts | null;
 };
 
 /** Of a list of them. */
@@ -42,11 +45,21 @@ export async function revisionOf(queries: Queries, id: string, revision: number)
   return row && toWords(row);
 }
 
-export async function insertVersion(transaction: Transaction, id: string, version: VersionRecord): Promise<void> {
+export async function insertVersion(
+  transaction: Transaction,
+  id: string,
+  version: Omit<VersionRecord, 'counts'>,
+): Promise<void> {
   const { words } = version;
+  const before = await transaction.one(
+    `select title, summary, slug, body from document_version where document_id = ? order by no desc limit 1`,
+    id,
+  );
+  const { added, removed } = wordCounts(before ? toWords(before) : null, words);
   await transaction.run(
-    `insert into document_version (document_id, no, kind, title, summary, slug, body, note, account_id, at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into document_version (document_id, no, kind, title, summary, slug, body, note, account_id, at, added,
+       removed)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     id,
     version.no,
     version.kind,
@@ -57,6 +70,8 @@ export async function insertVersion(transaction: Transaction, id: string, versio
     version.note,
     version.account,
     version.at,
+    added,
+    removed,
   );
 }
 
@@ -79,7 +94,7 @@ export async function forgetVersions(
 /** Newest first, without their bodies. */
 export async function versionsOf(queries: Queries, id: string, most: number): Promise<VersionLine[]> {
   const rows = await queries.all(
-    `select no, kind, title, note, account_id, at from document_version where document_id = ? order by no desc limit ?`,
+    `select no, kind, title, note, account_id, at, added, removed from document_version where document_id = ? order by no desc limit ?`,
     id,
     most,
   );
@@ -88,7 +103,7 @@ export async function versionsOf(queries: Queries, id: string, most: number): Pr
 
 export async function versionByNo(queries: Queries, id: string, no: number): Promise<VersionRecord | undefined> {
   const row = await queries.one(
-    `select no, kind, title, summary, slug, body, note, account_id, at from document_version
+    `select no, kind, title, summary, slug, body, note, account_id, at, added, removed from document_version
      where document_id = ? and no = ?`,
     id,
     no,
@@ -103,5 +118,6 @@ function toVersion(row: Row): Omit<VersionRecord, 'words'> {
     note: String(row.note),
     account: row.account_id === null ? null : String(row.account_id),
     at: Number(row.at),
+    counts: row.added === null ? null : { added: Number(row.added), removed: Number(row.removed) },
   };
 }
