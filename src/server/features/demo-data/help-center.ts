@@ -19,7 +19,8 @@ type Place = {
 };
 /** `read`: those that readers have found. */
 type Plot = Place & { readonly articles: readonly ArticleContent[]; readonly read: readonly ArticleContent[] };
-export type HelpPlan = (place: Place) => void;
+/** Answers the id of an article by its key, once it is outlined. Errors: for one that is not there. */
+export type HelpPlan = (place: Place) => (key: string) => string;
 /** What has been made so far: the ids of collections, articles and pictures by their keys. */
 type Made = Readonly<Record<'collections' | 'articles' | 'pictures', Map<string, string>>>;
 
@@ -37,7 +38,7 @@ export async function readHelp(): Promise<HelpPlan> {
   return (place) => planHelp({ ...place, articles, read });
 }
 
-function planHelp(plot: Plot): void {
+function planHelp(plot: Plot): (key: string) => string {
   const { stage, articles } = plot;
   const made: Made = { collections: new Map(), articles: new Map(), pictures: new Map() };
   stage.diary.note(OUTLINED_DAYS_AGO * DAY_MS, async () => {
@@ -60,6 +61,7 @@ function planHelp(plot: Plot): void {
         write(plot, made, { article, lang: 'de', account: author() }),
       );
   }
+  return (key) => idOf(made, key);
 }
 
 const authorOf = ({ cast, staff }: Plot, at: number): string =>
@@ -119,12 +121,16 @@ async function write({ stage, project }: Plot, made: Made, { article, lang, acco
   if (!article.isDraft) await stage.texts.publish({ project, document }, { revision }, account);
 }
 
+function idOf({ articles }: Pick<Made, 'articles'>, key: string): string {
+  const id = articles.get(key);
+  if (id === undefined) throw new Error(`no article of the demo is called ${key}`);
+  return id;
+}
+
 /** Errors: for a link to an article or a picture that is not there, and for what no document can hold. */
 function bodyOf(text: string, { articles, pictures: drawings }: Made) {
   const linked = text.replaceAll(/\(article:([\w-]+)\)/g, (_, key: string) => {
-    const id = articles.get(key);
-    if (id === undefined) throw new Error(`no article of the demo is called ${key}`);
-    return `(gleap://article/${id})`;
+    return `(gleap://article/${idOf({ articles }, key)})`;
   });
   const shown = linked.replaceAll(/(\]\(|dark=)picture:([\w-]+)/g, (_, before: string, key: string) => {
     const id = drawings.get(key);

@@ -13,6 +13,7 @@ import { planLearning } from './learning.ts';
 import { planLives } from './lives.ts';
 import { planModeration } from './moderation.ts';
 import { inventPeople, type Person } from './people.ts';
+import { planNews } from './news.ts';
 import { createStage, type Stage } from './stage.ts';
 import { firstAdministrator } from '../users/people.ts';
 import { demoRows } from './slots.ts';
@@ -61,7 +62,10 @@ async function live(stage: Stage, transaction: Transaction, planHelp: HelpPlan):
   const site = (await stage.projects.all()).find(({ internal }) => !internal);
   const staff = people.filter((person) => person.staff);
   if (site) planInbox({ stage, cast, staff, site });
-  if (site) planHelp({ stage, cast, staff, project: site.id });
+  if (site) {
+    const place = { stage, cast, staff, project: site.id };
+    planNews({ ...place, articleOf: planHelp(place) });
+  }
   await stage.diary.live();
 }
 

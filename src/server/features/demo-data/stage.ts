@@ -26,7 +26,7 @@ import { createRoster } from '../users/roster.ts';
 import { createUsers } from '../users/service.ts';
 import { createSignUps } from '../users/sign-up.ts';
 import { createHub } from '../../realtime/hub.ts';
-import { createDocuments } from '../documents/service.ts';
+import { createDocuments, type Documents } from '../documents/service.ts';
 import type { BodyChange, LiveChange } from '../documents/slots.ts';
 import { createEvents } from '../events/service.ts';
 import { createArticles, createCollections } from '../help/service.ts';
@@ -35,6 +35,7 @@ import { createLinks } from '../links/service.ts';
 import { createFiles } from '../files/service.ts';
 import { createPosters, createTaking, mediaFolder } from '../media/service.ts';
 import { createMembers } from '../members/service.ts';
+import { createQuietNews } from '../news/service.ts';
 import { createProjects } from '../projects/service.ts';
 import { createQuotas } from '../quotas/service.ts';
 import { createIntake } from '../tickets/intake.ts';
@@ -123,7 +124,10 @@ function deskOn(ports: Ports, { follows, bodies }: Pick<Given, 'follows' | 'bodi
   const parts = createTicketParts(ports);
   const quotas = createQuotas({ ...ports, diskSpace: undefined });
   const members = createMembers(ports, projects);
-  const texts = createDocuments(ports, { members, hub, follows: () => follows, bodies: () => bodies });
+  const news = createQuietNews(ports, { members, projects, texts: () => texts });
+  // News are published on the clock of the past.
+  const own = [...follows.filter(({ kind }) => kind !== 'news'), news.follower];
+  const texts: Documents = createDocuments(ports, { members, hub, follows: () => own, bodies: () => bodies });
   const files = mediaFolder(ports);
   return {
     // The shop's oldest release that its reports name (`ticket-report.ts`): its pictures are behind the newest one.
@@ -134,6 +138,7 @@ function deskOn(ports: Ports, { follows, bodies }: Pick<Given, 'follows' | 'bodi
     visitors,
     texts,
     collections: createCollections(ports),
+    news,
     articles: createArticles(ports, { members, texts, follow: followerOf(follows) }),
     events: createEvents(ports, quotas),
     intake: createIntake(ports, { hub, visitors, quotas }),

@@ -13,7 +13,7 @@ export async function addDeed(
   transaction: Transaction,
   { projectId, news, day }: { readonly projectId: string; readonly news: string; readonly day: string },
   deed: Deed,
-  by: 1 | -1 = 1,
+  by = 1,
 ): Promise<void> {
   const { [deed]: column } = columnOf;
   await transaction.run(
@@ -24,6 +24,15 @@ export async function addDeed(
     day,
     by,
   );
+}
+
+/** All that was done with an entry on a day. */
+export async function rememberDeeds(
+  transaction: Transaction,
+  of: Parameters<typeof addDeed>[1],
+  deeds: Deeds,
+): Promise<void> {
+  for (const [deed, count] of Object.entries(deeds)) if (count > 0) await addDeed(transaction, of, deed as Deed, count);
 }
 
 const sums = Object.values(columnOf)

@@ -1,4 +1,6 @@
 /** What other features are told of news. */
+export { rememberDeeds } from './days-store.ts';
+export { createQuietNews } from './quiet.ts';
 export {
   isPinned,
   listed,

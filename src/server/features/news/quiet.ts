@@ -1,0 +1,54 @@
+/** The services of news where nobody is to be told of anything: for what is written of the past. */
+import type { Ports } from '../../ports.ts';
+import type { LiveChange } from '../documents/slots.ts';
+import type { Documents } from '../documents/service.ts';
+import type { Members } from '../members/service.ts';
+import type { Projects } from '../projects/service.ts';
+import { createCategories, type Categories } from './categories.ts';
+import { createEntries, type Entries } from './entries.ts';
+import { createPublishing } from './publishing.ts';
+import { createNewsShelves } from './shelf.ts';
+
+type Needs = {
+  readonly members: Pick<Members, 'find'>;
+  readonly projects: Pick<Projects, 'byId'>;
+  /** Asked when they are needed: they follow what is published themselves. */
+  readonly texts: () => Documents;
+};
+type Quiet = { readonly categories: Categories; readonly entries: Entries; readonly follower: LiveChange };
+
+export function createQuietNews(
+  ports: Pick<Ports, 'storage' | 'now' | 'id'>,
+  { members, projects, texts }: Needs,
+): Quiet {
+  const written: Pick<Documents, 'liveLines' | 'liveBody' | 'liveTexts' | 'create' | 'textsOf' | 'removeAll'> = {
+    liveLines: (...given) => texts().liveLines(...given),
+    liveBody: (...given) => texts().liveBody(...given),
+    liveTexts: (...given) => texts().liveTexts(...given),
+    create: (...given) => texts().create(...given),
+    textsOf: (...given) => texts().textsOf(...given),
+    removeAll: (...given) => texts().removeAll(...given),
+  };
+  const never = async (): Promise<never> => {
+    throw new Error('nobody is told of the past');
+  };
+  const publishing = createPublishing(ports, {
+    texts: written,
+    shelves: createNewsShelves(ports, { texts: written, members, projects }),
+    outbound: { send: never, takeBack: async () => undefined },
+    jobs: { add: never },
+    mails: { published: never },
+    mail: { drop: async () => undefined },
+  });
+  return {
+    categories: createCategories(ports),
+    entries: createEntries(ports, {
+      texts: written,
+      members,
+      outbound: { reach: async () => 0 },
+      mailed: { offered: () => false, reach: async () => 0 },
+      publishing,
+    }),
+    follower: { kind: 'news', changed: publishing.settle },
+  };
+}
