@@ -77,7 +77,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('a page is one request, sets and stores nothing, asks nobody else, and nothing in it moves [P-HLP-52 P-HLP-53]', async ({
+test('a page is read after one request, sets and stores nothing, asks nobody else before a press, and nothing in it moves [P-HLP-52 P-HLP-53 P-EDT-23]', async ({
   page,
   server,
   context,
@@ -100,16 +100,30 @@ test('a page is one request, sets and stores nothing, asks nobody else, and noth
     page.on('request', hear);
     await page.goto(href, { waitUntil: 'networkidle' });
     page.off('request', hear);
-    expect(asked.filter((url) => !url.endsWith('/favicon.ico'))).toEqual([href]);
+    const [first, ...behind] = asked.filter((url) => !url.endsWith('/favicon.ico'));
+    expect(first).toBe(href);
+    expect(behind.filter((url) => !url.startsWith(`${server.app}/site/`))).toEqual([]);
     expect(await page.evaluate(() => (window as any).shifts)).toEqual([]);
     expect(
       await page.evaluate(() => [
         localStorage.length,
         sessionStorage.length,
-        document.scripts.length - document.querySelectorAll('[type="application/ld+json"]').length,
+        document.querySelectorAll('script:not([defer], [type="application/ld+json"])').length,
       ]),
     ).toEqual([0, 0, 0]);
   }
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== new URL(server.app).hostname) foreign.push(request.url());
+  });
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>It plays</p>' }),
+  );
+  await page.goto(path('en'), { waitUntil: 'networkidle' });
+  expect(foreign).toEqual([]);
+  await page.getByRole('link', { name: 'How to take the shade off' }).click();
+  await expect(page.frameLocator('iframe.player').getByText('It plays')).toBeVisible();
+  expect(foreign).toEqual(['https://www.youtube-nocookie.com/embed/abcdef12345?autoplay=1']);
   expect(await context.cookies()).toEqual([]);
   expect(wrong).toEqual([]);
 });
