@@ -66,7 +66,7 @@ export const answers: Record<string, unknown> = {
 };
 
 export function start(given: Record<string, unknown> = {}, lang = 'en-US') {
-  const at = messengerAtWork({ view: { ...view, lang, help: 3 } });
+  const at = messengerAtWork({ view: { ...view, lang, help: 3, offers: true } });
   const all = { ...answers, ...given };
   at.callsAnswer(async (path) => {
     const found = all[path.slice('/api/messenger/help'.length)];

@@ -4,6 +4,7 @@ import { FLUSH_MS } from '../../src/server/features/help-figures/counting.ts';
 import { LEARNED_DAYS, pageOf } from '../../src/server/features/help-figures/learned.ts';
 import { LEFT_MS, READ_MS } from '../../src/server/features/help-figures/recent.ts';
 import { TYPING_PAUSE_MS } from '../../src/server/features/search/log.ts';
+import type { MessengerView } from '../../src/wire/messenger/view.ts';
 import type { HelpArticle, HelpFound, HelpHome } from '../../src/wire/help/messenger-shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { DAY_MS } from '../../src/wire/limits.ts';
@@ -65,6 +66,27 @@ describe('a search', () => {
     expect((await find('')).search).toBeUndefined();
     await open(id, { search: first.search });
     expect(await logged()).toMatchObject([{ query: 'invoice', place: 'messenger', article_id: id, asked: 0 }]);
+  });
+
+  test('for what is written in a form finds articles, and is not kept: nobody has looked for it [P-HLP-26]', async () => {
+    const { id } = await lab.article({ title: 'Invoices', text: 'Words.' });
+    const words = { q: 'Where do I find my invoice?', lang: 'en', offers: true };
+    const found = await answerOf<HelpFound>(ask('/help/search', words));
+    expect(found).toMatchObject({ hits: [{ id }] });
+    expect(found.search).toBeUndefined();
+    expect(await logged()).toEqual([]);
+  });
+
+  test('is offered beside forms unless the site settings switch it off or there is no article [P-HLP-26]', async () => {
+    const offers = async () => (await answerOf<MessengerView>(ask('/view', {}))).offers;
+    const change = (to: boolean | null) => lab.desk('/site', 'PATCH', { offers: to });
+    expect(await offers()).toBeUndefined();
+    await lab.article({ title: 'Invoices', text: 'Words.' });
+    expect(await offers()).toBe(true);
+    expect(await change(false)).toMatchObject({ offers: false });
+    expect(await offers()).toBeUndefined();
+    expect(await change(null)).toMatchObject({ offers: true });
+    expect(await offers()).toBe(true);
   });
 
   test('that ends with a report which names it asked a person; any other report did not [P-HLP-39] [P-HLP-40]', async () => {

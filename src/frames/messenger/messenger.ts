@@ -20,7 +20,11 @@ export type Messenger = {
   readonly close: () => void;
   readonly home: () => void;
   /** Opens the help center there. */
-  readonly showHelp: (place?: HelpPlace, asked?: ToMessenger['open-helpcenter']) => void;
+  /** `form`: the one that it is opened from. */
+  readonly showHelp: (
+    place?: HelpPlace,
+    asked?: ToMessenger['open-helpcenter'] & { form?: string | undefined },
+  ) => void;
   readonly post: Bridge['post'];
   /** For screens that come later, and hear what the first view does not. */
   readonly listen: Bridge['listen'];
@@ -120,7 +124,7 @@ function places(state: MessengerState, { post }: Deps, flow: FlowActions): Pick<
       if (state.flow?.stage === 'sending') return;
       flow.leave();
       state.ownData = false;
-      state.help = { places: [place], hideBack: asked?.hideBackButton === true };
+      state.help = { places: [place], hideBack: asked?.hideBackButton === true, form: asked?.form };
     },
   };
 }

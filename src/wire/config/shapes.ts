@@ -136,7 +136,14 @@ export const projectSettings = open({
   retention: optional(retentionSettings),
   addresses: optional(choice(addressKeepings)),
   /** The public pages; public where it is missing. */
-  site: optional(open({ state: optional(choice(siteStates)), widget: optional(choice(siteWidgets)), ...siteNames })),
+  site: optional(
+    open({
+      state: optional(choice(siteStates)),
+      widget: optional(choice(siteWidgets)),
+      offers: optional(flag()),
+      ...siteNames,
+    }),
+  ),
   mail: optional(mailSettings),
   /** What its content is written in, the default first. */
   languages: optional(projectLanguages),
@@ -160,7 +167,14 @@ export const settingsChange = shape({
   dataRequests: maybe(flag()),
   retention: maybe(retentionSettingsChange),
   addresses: maybe(choice(addressKeepings)),
-  site: maybe(shape({ state: maybe(choice(siteStates)), widget: maybe(choice(siteWidgets)), ...siteNameChanges })),
+  site: maybe(
+    shape({
+      state: maybe(choice(siteStates)),
+      widget: maybe(choice(siteWidgets)),
+      offers: maybe(flag()),
+      ...siteNameChanges,
+    }),
+  ),
   mail: maybe(mailSettingsMerge),
   languages: maybe(projectLanguages),
   zone: maybe(text({ max: ZONE_CHARS })),

@@ -21,6 +21,8 @@ export const helpSearchAsked = shape({
   path,
   /** The words as they are, without corrections. */
   exact: optional(flag()),
+  /** What is written in a form, for which articles are offered: nobody has looked for it, and it is not kept. */
+  offers: optional(flag()),
 });
 
 export const helpAnswer = shape({

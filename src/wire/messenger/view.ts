@@ -19,6 +19,8 @@ export const messengerView = open({
   flows: list(flow, { max: 20 }),
   /** Articles of the help center; missing where there are none. */
   help: optional(integer({ min: 1 })),
+  /** Articles are offered while a form's long text is written. */
+  offers: optional(flag()),
   /** Entries of the news; missing where there are none. */
   news: optional(integer({ min: 1 })),
   /** Visitors may ask for their own data. */

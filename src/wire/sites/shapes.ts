@@ -17,6 +17,8 @@ export const siteView = open({
   /** In their address where they are not those of the first project; made from its name until somebody sets one. */
   slug: text({ max: ADDRESS_CHARS }),
   widget: choice(siteWidgets),
+  /** Articles are offered while a form's long text is written in the messenger, but not for reports of type BUG. */
+  offers: flag(),
   /** Whether a host name can be set: the server knows its own address. */
   named: flag(),
   /** For programs; null where search engines may not keep the pages. */
@@ -26,12 +28,13 @@ export type SiteView = Infer<typeof siteView>;
 
 /**
  * Null goes back to the default: public, and without PUBLIC_URL unlisted; no host name of its own; the slug of the project's
- * name; the widget on a press.
+ * name; the widget on a press; articles are offered.
  */
 export const siteChange = shape({
   expected,
   state: maybe(choice(siteStates)),
   widget: maybe(choice(siteWidgets)),
+  offers: maybe(flag()),
   ...siteNameChanges,
 });
 export type SiteChange = Infer<typeof siteChange>;

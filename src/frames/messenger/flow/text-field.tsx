@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useMessenger, useMessengerState } from '../context.ts';
 import { longest } from './check.ts';
 import { FieldError, fieldId, FieldLabel, useProblemText } from './field-parts.tsx';
+import { Offers } from './offers.tsx';
 import type { Field } from './state.ts';
 import { useFlowTexts } from './use-texts.ts';
 
@@ -12,8 +13,9 @@ const COUNT_MOST_CHARS = 5000;
 
 /** A line, an e-mail address or a long text. */
 export function TextField({ field }: { field: Field }) {
-  const { flow } = useMessengerState();
+  const { flow, view } = useMessengerState();
   const { flow: actions } = useMessenger();
+  const form = view?.flows.find(({ id: one }) => one === flow?.id);
   const value = flow?.values[field.key] ?? '';
   const problem = useProblemText()(field.key, value.trim().length - longest(field));
   const id = fieldId(field.key);
@@ -41,6 +43,7 @@ export function TextField({ field }: { field: Field }) {
       )}
       <Left id={`${id}-left`} field={field} chars={value.length} />
       <FieldError id={`${id}-error`} text={problem} />
+      {field.kind === 'longtext' && view?.offers && form?.feedbackType !== 'BUG' && <Offers words={value} />}
     </div>
   );
 }

@@ -53,8 +53,12 @@ function createHelp(messenger: Messenger) {
     go: (place: HelpPlace): void => void places().push(place),
     /** To the screen before, or to the home screen. */
     back(): void {
+      const { help } = messenger.state;
       if (places().length > 1) places().pop();
-      else messenger.home();
+      else if (help?.form) {
+        messenger.state.help = null;
+        messenger.flow.open(help.form, false);
+      } else messenger.home();
     },
     /** Shows the article that is open in another language. */
     readIn(lang: string): void {

@@ -21,6 +21,8 @@ export type HelpShown = {
   places: HelpPlace[];
   /** The page that opened it wants no way from its first screen to the home screen. */
   readonly hideBack: boolean;
+  /** The form that it was opened from, which its first screen leads back to. */
+  readonly form?: string | undefined;
 };
 
 /** Where the news begin. */

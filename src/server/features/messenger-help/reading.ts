@@ -85,13 +85,13 @@ export function createHelpReading(needs: Needs): HelpReading {
       counting.viewed({ ...text, session, voter, path: voter === '' ? undefined : path, search: from, offered });
       return article;
     },
-    async search({ projectId: project, sessionId }, { q: query, lang, path, exact }) {
+    async search({ projectId: project, sessionId }, { q: query, lang, path, exact, offers }) {
       const [shelf, { hits, ...found }] = await Promise.all([
         shelves.of(project),
         search.find(project, { lang, query, path, exact }),
       ]);
       const run = sessionId ?? undefined;
-      const isAsked = query.trim() !== '' && shelf.articles.length > 0;
+      const isAsked = !offers && query.trim() !== '' && shelf.articles.length > 0;
       const noted = isAsked && search.log.note(project, { run, place: 'messenger', lang, query, hits: found.total });
       if (noted && sessionId !== null) counting.searched(sessionId, noted);
       return {

@@ -27,6 +27,7 @@ export function messengerViewOf(
     team: [],
     flows: project.settings.flows ?? defaultFlows(language),
     ...(shown.articles > 0 ? { help: shown.articles } : {}),
+    ...(shown.articles > 0 && project.settings.site?.offers !== false ? { offers: true } : {}),
     ...(shown.news > 0 ? { news: shown.news } : {}),
     ...(project.settings.dataRequests === false ? {} : { ownData: true }),
   };

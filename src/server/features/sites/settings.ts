@@ -66,6 +66,7 @@ const fieldsOf = ({ settings }: Project, environment: Given['environment']) => (
   state: stateOf(settings, environment),
   host: settings.site?.host ?? null,
   widget: widgetOf(settings),
+  offers: settings.site?.offers ?? true,
   slug: settings.site?.slug ?? null,
 });
 
