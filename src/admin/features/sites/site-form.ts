@@ -1,5 +1,5 @@
 /** The settings of the public pages as a form: an empty host name is none. */
-import { choice, open, text, type Infer } from '../../../wire/schema.ts';
+import { choice, flag, open, text, type Infer } from '../../../wire/schema.ts';
 import type { SiteChange, SiteView } from '../../../wire/sites/shapes.ts';
 import { siteStates, siteWidgets } from '../../../wire/sites/states.ts';
 
@@ -11,12 +11,19 @@ export const siteForm = open({
   host: text({ max: TYPED_MOST }),
   slug: text({ max: TYPED_MOST }),
   widget: choice(siteWidgets),
+  offers: flag(),
 });
 export type Form = Infer<typeof siteForm>;
 export type Field = keyof Form & string;
-export const fields = ['state', 'host', 'slug', 'widget'] as const;
+export const fields = ['state', 'host', 'slug', 'widget', 'offers'] as const;
 
-export const toForm = ({ state, host, slug, widget }: SiteView): Form => ({ state, host: host ?? '', slug, widget });
+export const toForm = ({ state, host, slug, widget, offers }: SiteView): Form => ({
+  state,
+  host: host ?? '',
+  slug,
+  widget,
+  offers,
+});
 
 /** What was typed, as the server has it: a name in small letters, null for none. */
 export function changeOf(changed: Partial<Form>): SiteChange {

@@ -14,6 +14,7 @@ const shop: SiteView = {
   host: null,
   slug: 'shop',
   widget: 'press',
+  offers: true,
   named: true,
   machines: {
     sitemap: 'https://parley.test/sitemap.xml',
@@ -92,6 +93,13 @@ test('state, host name and widget are saved together, with what the form found; 
   await type(/^Host name of your own/, '');
   await press('Save');
   expect(sent.at(-1)).toEqual({ host: null, expected: { host: 'help.shop.test' } });
+});
+
+test('articles beside a form are switched off with the rest of the settings [P-HLP-26]', async () => {
+  const { sent } = await open();
+  await act(async () => fireEvent.click(screen.getByLabelText(/^Offer articles/)));
+  await save();
+  expect(sent).toEqual([{ offers: false, expected: { offers: true } }]);
 });
 
 test('switched off there is neither address nor preview; without PUBLIC_URL neither host name nor sitemap [P-HLP-56]', async () => {

@@ -8,7 +8,7 @@ import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
 import { expectedOf } from '../../parts/form/expected-of.ts';
-import { SelectField, TextField } from '../../parts/form/fields.tsx';
+import { FlagField, SelectField, TextField } from '../../parts/form/fields.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
@@ -59,6 +59,7 @@ function SiteForm({ site }: { site: Site }) {
     host: t('sites.host'),
     slug: t('sites.slug'),
     widget: t('sites.widget'),
+    offers: t('sites.offers'),
   };
   const words = (field: keyof Form, value: unknown) =>
     field === 'state'
@@ -86,6 +87,9 @@ function SiteForm({ site }: { site: Site }) {
             hint={t('sites.widgetHint')}
             choices={siteWidgets.map((value) => ({ value, label: t(`sites.widget.${value}`) }))}
           />
+        </FormSection>
+        <FormSection title={t('sites.messenger')}>
+          <FlagField form={form} name="offers" label={names.offers} hint={t('sites.offersHint')} />
         </FormSection>
         <AddressSection form={form} names={names} view={view} />
         <FormSection title={t('sites.machines')} hint={t('sites.machinesHint')}>
