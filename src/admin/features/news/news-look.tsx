@@ -74,6 +74,7 @@ function columnsOf({ texts: { t, intl }, categories }: Given): ListColumn<NewsEn
     {
       id: 'category',
       name: t('news.category'),
+      kind: 'wide',
       cell: (entry) => {
         const found = categories.find(({ id }) => id === entry.category);
         return found ? <CategoryPill category={found} /> : '–';

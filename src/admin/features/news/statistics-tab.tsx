@@ -12,6 +12,7 @@ import { PlotCard } from '../../parts/plot/plot-card.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { newsPath } from './news-paths.ts';
+import styles from './news.module.css';
 
 const PERIODS = [7, 30, 90];
 
@@ -26,7 +27,11 @@ export default function StatisticsTab() {
     <div className="stack">
       <label className="row">
         <span className="label">{t('news.period')}</span>
-        <select className="input select" value={days} onChange={({ target }) => setDays(Number(target.value))}>
+        <select
+          className={`input select ${styles.period}`}
+          value={days}
+          onChange={({ target }) => setDays(Number(target.value))}
+        >
           {PERIODS.map((count) => (
             <option key={count} value={count}>
               {t('news.lastDays', { count })}

@@ -28,8 +28,8 @@ export function Told({ entry, project, onThen }: Props) {
     setAgain(on);
     onThen(on ? tell : null);
   }
-  if (entry.notify === 'none') return <p className="muted">{t('news.tellsNobody')}</p>;
   if (!reach) return <span className="sk sk-line" />;
+  if (entry.notify === 'none') return reach.known ? null : <p className="muted">{t('news.tellsNobody')}</p>;
   const ways = [
     entry.notify !== 'mail' && t('news.tellsApp', { count: reach.app }),
     entry.notify !== 'app' && t('news.tellsMail', { count: reach.mail }),
