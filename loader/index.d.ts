@@ -148,6 +148,7 @@ export interface GleapEvents {
   'article-opened': { readonly id: string; readonly number: number };
   'article-answered': { readonly id: string; readonly helpful: boolean };
   'help-searched': { readonly hits: number };
+  'news-opened': { readonly id: string };
   'feedback-sent': GleapFormData;
   'outbound-sent': { outboundId: string; outbound: unknown; formData: GleapFormData };
   'error-while-sending': GleapNothing;

@@ -276,6 +276,7 @@ export const hostEvents: Readonly<Record<keyof GleapEvents, string>> = {
   'article-opened': 'the visitor has opened an article of the help center',
   'article-answered': 'the visitor has said whether an article has helped',
   'help-searched': 'the visitor has searched the help center: how many were found, never the words',
+  'news-opened': 'the visitor has opened an entry of the news',
   'feedback-sent': 'a report has been sent; the values of its form',
   'outbound-sent': 'a report of a form or survey with an id has been sent',
   'error-while-sending': 'a report could not be sent',

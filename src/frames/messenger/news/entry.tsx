@@ -1,8 +1,9 @@
 /** A news entry, as long as it is, with what its reader may say to it. */
-import { useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { newsReactions, type NewsReaction } from '../../../wire/news/choices.ts';
 import { newsArticle, type NewsArticle, type NewsReactions } from '../../../wire/news/messenger-shapes.ts';
 import { localeOf } from '../../../ui/light-texts.ts';
+import { useMessenger } from '../context.ts';
 import { useAskPerson } from '../help/ask-person.tsx';
 import { DocumentBody } from '../help/document.tsx';
 import { Heart, Smile, ThumbsUp } from '../help/icons.ts';
@@ -39,10 +40,19 @@ export function EntryScreen({ id }: { id: string }) {
   );
 }
 
+/** Tells the page which entry is read, once for each time that it is opened. */
+function useOpened({ id }: NewsArticle): void {
+  const { post } = useMessenger();
+  useEffect(() => {
+    post('notify-event', { type: 'news-opened', data: { id } });
+  }, [id, post]);
+}
+
 function Entry({ entry }: { entry: NewsArticle }) {
   const { t } = useHelpTexts();
   const { tell } = useHelp();
   const heading = useHeading(true);
+  useOpened(entry);
   const pressed = ({ target }: MouseEvent) =>
     (target as Element).closest('a.btn') && void tell(`/news/${entry.id}/presses`, {});
   return (

@@ -136,10 +136,11 @@ describe('a news entry', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   });
 
-  test('begins a form that names it, and counts presses of its buttons [P-NWS-02 P-NWS-15]', async () => {
+  test('is told to the page, counts presses of its buttons, and begins a form that names it [P-HLP-23 P-NWS-02 P-NWS-15]', async () => {
     const at = start();
     await at.tell('open-news-article', { id: 'n1' });
     await at.user.click(await screen.findByText('See it'));
+    expect(at.said('notify-event')).toEqual([{ type: 'news-opened', data: { id: 'n1' } }]);
     expect(at.called('/news/n1/presses')).toHaveLength(1);
     await at.user.click(await button('Ask about this'));
     expect(Object.values(at.state.flow?.values ?? {}).join(' ')).toContain('The Fold in ochre');
