@@ -90,6 +90,33 @@ describe('the news', () => {
     expect(arrived()).toEqual(['bob: 2 news from My site']);
   }, 30_000);
 
+  test('what is taken back while its mails wait for the mail server goes to nobody [P-NWS-11]', async () => {
+    await lab.subscribed('ada@parley.test');
+    forget();
+    const { news } = await start();
+    const entry = await news.entry({ title: 'Ochre' }, { notify: 'mail' });
+    lab.post.rule = { recipient: () => '451 later' };
+    await lab.wait(EACH_DELAY_MINUTES * MINUTE_MS);
+    await lab.wait(1000);
+    expect(lab.post.said.filter((line) => line.startsWith('RCPT')).length).toBe(2);
+    await (await start()).news.unpublish(entry);
+    lab.post.rule = {};
+    await lab.wait(HOUR_MS);
+    expect(arrived()).toEqual([]);
+  });
+
+  test('weeks that were missed while nothing ran are one mail [P-NWS-11]', async () => {
+    await lab.subscribed('ada@parley.test', { frequency: 'weekly' });
+    await lab.wait(MINUTE_MS);
+    forget();
+    const { news } = await start();
+    await news.entry({ title: 'Ochre' }, { notify: 'mail' });
+    // Nothing looks in between: the clock jumps over three Mondays.
+    await lab.wait(21 * 24 * HOUR_MS);
+    await lab.wait(1000);
+    expect(arrived()).toEqual(['ada: Ochre']);
+  });
+
   test('nine o’clock is nine o’clock in summer and in winter [P-NWS-11]', () => {
     const at = (time: string) => Date.parse(time);
     const weekly = (after: string) => new Date(periodEnd('weekly', 'Europe/Berlin', at(after))).toISOString();
