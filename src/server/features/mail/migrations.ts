@@ -15,7 +15,7 @@ export const migrations: readonly Migration[] = [
         tries bigint not null default 0, next_at bigint not null, claimed_by text, claimed_at bigint,
         words text not null default '', created_at bigint not null, ended_at bigint)`,
       `create unique index mail_by_once on mail (project_id, once) where once is not null`,
-      `create index mail_due on mail (project_id, mode, next_at) where state = 'queued'`,
+      `create index mail_due on mail (project_id, mode, next_at, id) where state = 'queued'`,
       `create index mail_claimed on mail (project_id, claimed_at) where state = 'sending'`,
       `create index mail_by_project on mail (project_id, id)`,
       `create index mail_by_about on mail (project_id, about_kind, about_id)`,

@@ -31,8 +31,9 @@ export type NewMailRecord = Omit<MailRecord, 'state' | 'tries' | 'nextAt' | 'wor
 
 export const mailColumns = `id, project_id, mode, kind, lang, to_address, message_id, subject, body, unsubscribe, even_refused, state, tries,
   next_at, words, created_at`;
-/** What comes first: `transactional` before `campaign`. */
-const RANK = `case when mode = 'transactional' then 0 else 1 end`;
+/** The first of a mode that may go: an index has them in this order, however many wait. */
+const FIRST = `select id from mail where project_id = ? and mode = ? and state = 'queued' and next_at <= ?
+  order by next_at, id limit 1`;
 
 export const keyOfAddress = (address: string): string => address.trim().toLowerCase();
 
@@ -64,7 +65,7 @@ export async function insertMail(transaction: Transaction, mail: NewMailRecord):
   return changed > 0;
 }
 
-/** The next one that may go is `sending` from now on; undefined where there is none. */
+/** The next one that may go is `sending` from now on, transactional ones first; undefined where there is none. */
 export async function claimMail(
   transaction: Transaction,
   projectId: string,
@@ -72,12 +73,15 @@ export async function claimMail(
 ): Promise<MailRecord | undefined> {
   const [row] = await transaction.all(
     `update mail set state = 'sending', tries = tries + 1, claimed_by = ?, claimed_at = ?
-     where state = 'queued' and id = (
-       select id from mail where project_id = ? and state = 'queued' and next_at <= ? order by ${RANK}, next_at, id limit 1)
+     where state = 'queued' and id = coalesce((${FIRST}), (${FIRST}))
      returning ${mailColumns}`,
     by,
     now,
     projectId,
+    'transactional',
+    now,
+    projectId,
+    'campaign',
     now,
   );
   return row && toMail(row);
@@ -85,11 +89,16 @@ export async function claimMail(
 
 /** When the next mail of a project may go. */
 export async function nextMailAt(queries: Queries, projectId: string): Promise<number | undefined> {
-  const row = await queries.one(
-    `select min(next_at) as at from mail where project_id = ? and state = 'queued'`,
-    projectId,
-  );
-  return row?.at === null || row?.at === undefined ? undefined : Number(row.at);
+  const first = async (mode: MailMode): Promise<number> => {
+    const row = await queries.one(
+      `select next_at from mail where project_id = ? and mode = ? and state = 'queued' order by next_at limit 1`,
+      projectId,
+      mode,
+    );
+    return Number(row?.next_at ?? Infinity);
+  };
+  const next = Math.min(await first('transactional'), await first('campaign'));
+  return next === Infinity ? undefined : next;
 }
 
 /** Those that were being sent by this job's earlier try, or by anybody since before `before`. */
