@@ -62,12 +62,13 @@ export async function newsRss(feeding: Feeding): Promise<Answer> {
   const latest = entries.reduce((most, { updated }) => Math.max(most, updated), 0);
   const home = at.origin + reader.paths.home(reader.lang, { category: category?.slug });
   const self = at.origin + reader.paths.rss(reader.lang, category?.slug);
+  // What reads RSS takes a description for HTML: there our words are escaped as HTML, and then as XML like all else.
   const items = entries.map(
     ({ id, title, href, published, summary = '', content, category: name }) =>
-      `<item><title>${xml(title)}</title><link>${xml(href)}</link><guid isPermaLink="false">${xml(id)}</guid><pubDate>${mailTime(published)}</pubDate>${name ? `<category>${xml(name)}</category>` : ''}<description>${xml(summary || title)}</description><content:encoded>${xml(content)}</content:encoded></item>`,
+      `<item><title>${xml(title)}</title><link>${xml(href)}</link><guid isPermaLink="false">${xml(id)}</guid><pubDate>${mailTime(published)}</pubDate>${name ? `<category>${xml(name)}</category>` : ''}<description>${xml(xml(summary || title))}</description><content:encoded>${xml(content)}</content:encoded></item>`,
   );
   const about = say.say('about', { name: project.name });
-  const text = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${xml(titleOf(feeding))}</title><link>${xml(home)}</link><atom:link rel="self" type="application/rss+xml" href="${xml(self)}"/><description>${xml(about)}</description><language>${xml(reader.lang)}</language><lastBuildDate>${mailTime(latest)}</lastBuildDate>${items.join('')}</channel></rss>`;
+  const text = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${xml(titleOf(feeding))}</title><link>${xml(home)}</link><atom:link rel="self" type="application/rss+xml" href="${xml(self)}"/><description>${xml(xml(about))}</description><language>${xml(reader.lang)}</language><lastBuildDate>${mailTime(latest)}</lastBuildDate>${items.join('')}</channel></rss>`;
   return { kind: 'text', type: RSS, text };
 }
 

@@ -21,24 +21,25 @@ function ofGerman(word: string): string {
   return german(german(verb).replace(PAST, '')).replace(/(?<=...)[eo]$/, '');
 }
 
-const IRREGULAR: Readonly<Record<string, string>> = {
-  paid: 'pay',
-  bought: 'buy',
-  sent: 'send',
-  lost: 'lose',
-  forgot: 'forget',
-  forgotten: 'forget',
-  chose: 'choose',
-  chosen: 'choose',
-  written: 'write',
-  wrote: 'write',
-  people: 'person',
-  children: 'child',
-};
+/** A map, since any word is looked up: `constructor` is one that every object knows. */
+const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ['paid', 'pay'],
+  ['bought', 'buy'],
+  ['sent', 'send'],
+  ['lost', 'lose'],
+  ['forgot', 'forget'],
+  ['forgotten', 'forget'],
+  ['chose', 'choose'],
+  ['chosen', 'choose'],
+  ['written', 'write'],
+  ['wrote', 'write'],
+  ['people', 'person'],
+  ['children', 'child'],
+]);
 
 /** Twice, because `delivery` loses one ending and `delivered` two. */
 function ofEnglish(word: string): string {
-  const once = english(IRREGULAR[word] ?? word).replace(/(?<=...[fr])i$/, '');
+  const once = english(IRREGULAR.get(word) ?? word).replace(/(?<=...[fr])i$/, '');
   return english(once)
     .replace(/(?<=...[fr])i$/, '')
     .replace(/(?<=scri)p$/, 'b');

@@ -34,6 +34,14 @@ test('forty pairs of forms are one word each [P-HLP-29]', () => {
   expect(apart).toEqual([]);
 });
 
+test('a word that every object of the language knows is a word as any other [P-HLP-29]', () => {
+  for (const lang of ['en', 'de', 'fr']) {
+    const stems = Object.getOwnPropertyNames(Object.prototype).map((name) => stemOf(name, lang));
+    expect(stems.map((found) => typeof found)).toEqual(stems.map(() => 'string'));
+  }
+  expect(stemOf('constructors', 'en')).toBe(stemOf('constructor', 'en'));
+});
+
 test('words that only look alike stay apart, and other languages are only folded [P-HLP-29]', () => {
   for (const [lang, one, other] of [
     ['en', 'university', 'unit'],
