@@ -38,7 +38,7 @@ async function work({ database, project, articles, seed, killAt }: Writing): Pro
     follows: () => [{ kind: 'article', changed: (...given) => follow(...given) }],
   });
   const follow = createFollower({ texts, articleById });
-  const changing = createArticles(ports, { members, texts, follow });
+  const changing = createArticles(ports, { members, texts, follow, audit: { note: async () => undefined } });
   for (;;) {
     const { article, document } = one(articles);
     const [place, text] = [
@@ -48,9 +48,9 @@ async function work({ database, project, articles, seed, killAt }: Writing): Pro
     const { revision, live, draft } = await texts.view(place);
     const what = random();
     if (what < 0.15 && live) await texts.unpublish(place, 'nobody');
-    else if (what < 0.25) await changing.archive(text, {});
-    else if (what < 0.4) await changing.unarchive(text);
-    else if (what < 0.5) await changing.change(text, { keywords: { en: [one(WORDS), one(WORDS)] } });
+    else if (what < 0.25) await changing.archive(text, {}, 'soak');
+    else if (what < 0.4) await changing.unarchive(text, 'soak');
+    else if (what < 0.5) await changing.change(text, { keywords: { en: [one(WORDS), one(WORDS)] } }, 'soak');
     else {
       const words = Array.from({ length: 1 + Math.floor(random() * 12) }, () => one(WORDS)).join(' ');
       const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] };

@@ -15,6 +15,7 @@ import {
   type Infer,
 } from '../schema.ts';
 import { LANGUAGE_CHARS, SLUG_CHARS } from '../documents/limits.ts';
+import { expected } from '../conflict.ts';
 import { documentKinds } from '../documents/shapes.ts';
 import { language } from '../language.ts';
 import { documentStates } from '../documents/states.ts';
@@ -80,6 +81,7 @@ export const newCollection = shape({
 });
 export type NewCollection = Infer<typeof newCollection>;
 export const collectionChange = shape({
+  expected,
   parent: optional(nullable(id)),
   icon: optional(choice(helpIcons)),
   /** By language; null takes one away. */
@@ -167,6 +169,7 @@ export type ArticlePage = Infer<typeof articlePage>;
 export const newArticle = shape({ lang: language, collection: optional(nullable(id)) });
 export type NewArticle = Infer<typeof newArticle>;
 export const articleChange = shape({
+  expected,
   collection: optional(nullable(id)),
   pinned: optional(flag()),
   pages: optional(pages),

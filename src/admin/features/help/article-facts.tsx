@@ -34,7 +34,9 @@ export function ArticleFacts(desk: Facts) {
   const params = { project, article: article.id };
   const change = (body: ArticleChange) =>
     void work(async () => {
-      const changed = await api(helpEndpoints.changeArticle, { params, body });
+      const fields = Object.keys(body) as (keyof Article & keyof ArticleChange)[];
+      const expected = Object.fromEntries(fields.map((field) => [field, article[field]]));
+      const changed = await api(helpEndpoints.changeArticle, { params, body: { ...body, expected } });
       data.put(asked(helpEndpoints.article, { params }), changed);
     });
   return (

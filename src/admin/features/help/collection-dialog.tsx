@@ -41,14 +41,16 @@ export function CollectionDialog({ collection, parent: begun, all, languages, on
 
   async function save(): Promise<void> {
     const { id: project } = await desk.project();
-    const named = Object.entries(words).filter(([, { title }]) => title.trim() !== '');
-    const given = Object.fromEntries(
-      named.map(([tag, { title, description }]) => [tag, { title: title.trim(), description: description.trim() }]),
-    );
+    const given = trimmed(words);
     const gone = Object.keys(collection?.texts ?? {}).filter((tag) => !(tag in given));
     const params = { project, collection: collection?.id ?? '' };
     if (collection) {
-      const body = { parent, icon, texts: { ...given, ...Object.fromEntries(gone.map((tag) => [tag, null])) } };
+      const body = {
+        expected: basisOf(collection),
+        parent,
+        icon,
+        texts: { ...given, ...Object.fromEntries(gone.map((tag) => [tag, null])) },
+      };
       await api(helpEndpoints.changeCollection, { params, body });
     } else await api(helpEndpoints.addCollection, { params: { project }, body: { parent, icon, texts: given } });
     await refresh();
@@ -82,6 +84,17 @@ export function CollectionDialog({ collection, parent: begun, all, languages, on
     </FormDialog>
   );
 }
+
+/** Of the languages that have a title. */
+function trimmed(words: Readonly<Record<string, Words>>): Record<string, Words> {
+  const named = Object.entries(words).filter(([, { title }]) => title.trim() !== '');
+  return Object.fromEntries(
+    named.map(([tag, { title, description }]) => [tag, { title: title.trim(), description: description.trim() }]),
+  );
+}
+
+/** What the dialog was opened with: whoever has changed it meanwhile is not overwritten. */
+const basisOf = ({ parent, icon, texts }: HelpCollection) => ({ parent, icon, texts });
 
 function WordsFields(props: { words: Words; lang: string; onChange: (part: Partial<Words>) => void }) {
   const { words, lang, onChange } = props;

@@ -1,5 +1,7 @@
 /** Refusals of the help center that tell the reader what to do; other failures as everywhere. */
 import { asFailure, type Failure } from '../../api/failure.ts';
+import { conflictDetails } from '../../../wire/conflict.ts';
+import { fits } from '../../../wire/schema.ts';
 import { failureWords } from '../failure-words.ts';
 import type { Services } from '../../services.ts';
 import type { AdminTexts, Key } from '../../shell/texts.ts';
@@ -20,6 +22,8 @@ const byCode: Readonly<Partial<Record<Failure['code'], Key>>> = {
 };
 
 export function failureSentence(texts: AdminTexts, failure: Failure): string {
+  const isMet = failure.code === 'conflict' && fits(conflictDetails, failure.details);
+  if (isMet) return texts.t('help.refused.met');
   const key = byCode[failure.code] ?? (failure.status === 422 ? byField[failure.field ?? ''] : undefined);
   return key ? texts.t(key) : failureWords(texts, failure);
 }

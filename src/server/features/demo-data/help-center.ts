@@ -73,7 +73,7 @@ async function outline(plot: Plot, { collections, articles }: Made): Promise<voi
   await stage.projects.save(project, { languages: ['en', 'de'], zone: 'Europe/Stockholm' });
   for (const { key, icon, en, de, ...place } of helpCollections) {
     const parent = 'parent' in place ? collections.get(place.parent)! : null;
-    const { id } = await stage.collections.add(project, { parent, icon, texts: { en, de } });
+    const { id } = await stage.collections.add(project, { parent, icon, texts: { en, de } }, authorOf(plot, 0));
     collections.set(key, id);
   }
   for (const [at, { key, collection, pinned, pages }] of plot.articles.entries()) {
@@ -81,7 +81,8 @@ async function outline(plot: Plot, { collections, articles }: Made): Promise<voi
     const { id } = await stage.articles.add(project, place, authorOf(plot, at));
     const facts = { ...(pinned ? { pinned } : {}), ...(pages ? { pages: [...pages] } : {}) };
     const change = plot.staff.length > 0 ? facts : { ...facts, owner: null };
-    if (Object.keys(change).length > 0) await stage.articles.change({ project, article: id }, change);
+    if (Object.keys(change).length > 0)
+      await stage.articles.change({ project, article: id }, change, authorOf(plot, at));
     articles.set(key, id);
     stage.clock.pass(OUTLINE_STEP_MS);
   }

@@ -114,6 +114,9 @@ function platformOn(ports: Ports, passwordHash: string) {
   };
 }
 
+/** The help center is outlined in one sitting, which is no news for the log. */
+const unnoted = { note: async () => undefined };
+
 function deskOn(ports: Ports, { follows, bodies }: Pick<Given, 'follows' | 'bodies'>) {
   const projects = createProjects(ports);
   // A hub of its own, to which no socket listens: what happened in the past is pushed to nobody.
@@ -137,9 +140,9 @@ function deskOn(ports: Ports, { follows, bodies }: Pick<Given, 'follows' | 'bodi
     projects,
     visitors,
     texts,
-    collections: createCollections(ports),
+    collections: createCollections(ports, unnoted),
     news,
-    articles: createArticles(ports, { members, texts, follow: followerOf(follows) }),
+    articles: createArticles(ports, { members, texts, audit: unnoted, follow: followerOf(follows) }),
     events: createEvents(ports, quotas),
     intake: createIntake(ports, { hub, visitors, quotas }),
     tickets: createTickets(ports, {

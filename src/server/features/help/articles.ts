@@ -10,10 +10,12 @@ import type {
 import { LANGUAGES_MOST } from '../../../wire/help/limits.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import { ApiError, wrongField } from '../../../wire/errors.ts';
+import { refuseConflict } from '../../http/conflict.ts';
 import { cursorAfter, idInCursor } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Documents, TextLine } from '../documents/service.ts';
+import type { Audit } from '../audit/service.ts';
 import type { Members } from '../members/service.ts';
 import {
   articleById,
@@ -43,15 +45,15 @@ export type Articles = {
   readonly add: (project: string, given: NewArticle, account: string) => Promise<Article>;
   /** Errors: 409 where it has that language. */
   readonly translate: (place: ArticlePlace, lang: string, account: string) => Promise<Article>;
-  /** Errors: 422 for an owner who is no member. */
-  readonly change: (place: ArticlePlace, change: ArticleChange) => Promise<Article>;
+  /** `actor`: the account that does it. Errors: 422 for an owner who is no member; 409 where a field holds something else. */
+  readonly change: (place: ArticlePlace, change: ArticleChange, actor: string) => Promise<Article>;
   /** Errors: 422 for a successor that is not there, archived, or itself. */
-  readonly archive: (place: ArticlePlace, of: Archiving) => Promise<Article>;
-  readonly unarchive: (place: ArticlePlace) => Promise<Article>;
+  readonly archive: (place: ArticlePlace, of: Archiving, actor: string) => Promise<Article>;
+  readonly unarchive: (place: ArticlePlace, actor: string) => Promise<Article>;
   /** Somebody has looked at it: nothing changes for visitors. */
   readonly review: (place: ArticlePlace) => Promise<Article>;
   /** Errors: 409 for one that is not archived. */
-  readonly remove: (place: ArticlePlace) => Promise<void>;
+  readonly remove: (place: ArticlePlace, actor: string) => Promise<void>;
   /** Errors: 422 where `ids` are not just those in `collection`. */
   readonly order: (project: string, collection: string | null, ids: readonly string[]) => Promise<void>;
 };
@@ -59,13 +61,14 @@ export type Articles = {
 type Needs = {
   readonly texts: Pick<Documents, 'create' | 'textsOf' | 'removeAll'>;
   readonly members: Pick<Members, 'find'>;
+  readonly audit: Pick<Audit, 'note'>;
   /** What follows when an article has changed. */
   readonly follow: ArticleFollower;
 };
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
 
 export function createArticles(ports: Given, needs: Needs): Articles {
-  return { ...reading(ports, needs), ...making(ports, needs), ...changing(ports, needs) };
+  return { ...reading(ports, needs), ...making(ports, needs), ...reviewing(ports, needs), ...changing(ports, needs) };
 }
 
 function reading({ storage, now }: Given, { texts }: Needs): Pick<Articles, 'page' | 'one'> {
@@ -140,26 +143,43 @@ function making({ storage, now, id }: Given, { texts }: Needs): Pick<Articles, '
   };
 }
 
+function reviewing({ storage, now }: Given, { texts }: Needs): Pick<Articles, 'review'> {
+  return {
+    async review(place) {
+      const reviewed = await storage.write(async (transaction) => {
+        const after = { ...(await found(transaction, place)), reviewedAt: now() };
+        await writeArticle(transaction, after);
+        return after;
+      });
+      return told(storage, reviewed, texts);
+    },
+  };
+}
+
 function changing(
   { storage, now }: Given,
-  { texts, members, follow }: Needs,
-): Omit<Articles, 'page' | 'one' | 'add' | 'translate'> {
+  { texts, members, audit, follow }: Needs,
+): Omit<Articles, 'page' | 'one' | 'add' | 'translate' | 'review'> {
   const change = async (
     place: ArticlePlace,
+    by: { readonly actor: string; readonly action: string },
     work: (article: ArticleRecord, transaction: Transaction) => Promise<ArticleRecord>,
   ) => {
     const written = async (transaction: Transaction) => {
-      const after = await work(await found(transaction, place), transaction);
+      const before = await found(transaction, place);
+      const after = await work(before, transaction);
       await writeArticle(transaction, after);
+      await audit.note(transaction, { ...by, target: `article:${after.id}`, ...differing(before, after) });
       await follow(transaction, place.project, after.id);
       return after;
     };
     return told(storage, await storage.write(written, { turn: place.project }), texts);
   };
   return {
-    async change(place, { collection, owner, ...given }) {
+    async change(place, { expected, collection, owner, ...given }, actor) {
       if (owner && !(await members.find(place.project, owner))) throw wrongField('owner', 'is nobody who works here');
-      return change(place, async (article, transaction) => {
+      return change(place, { actor, action: 'changeArticle' }, async (article, transaction) => {
+        refuseConflict(article, expected);
         const moved = collection !== undefined && collection !== article.collection;
         if (moved) await refuseCollection(transaction, place.project, collection);
         const position = moved ? await nextPlace(transaction, place.project, collection) : article.position;
@@ -172,23 +192,15 @@ function changing(
         };
       });
     },
-    archive: (place, { successor = null }) =>
-      change(place, async (article, transaction) => {
+    archive: (place, { successor = null }, actor) =>
+      change(place, { actor, action: 'archiveArticle' }, async (article, transaction) => {
         const next = successor === null ? undefined : await articleById(transaction, place.project, successor);
         if (successor !== null && (!next || next.archivedAt !== null || next.id === article.id))
           throw wrongField('successor', 'must be another article that is not archived');
         return { ...article, successor, archivedAt: article.archivedAt ?? now() };
       }),
-    unarchive: (place) => change(place, async (article) => ({ ...article, successor: null, archivedAt: null })),
-    async review(place) {
-      const reviewed = await storage.write(async (transaction) => {
-        const after = { ...(await found(transaction, place)), reviewedAt: now() };
-        await writeArticle(transaction, after);
-        return after;
-      });
-      return told(storage, reviewed, texts);
-    },
-    remove: (place) => storage.write((transaction) => removed(transaction, place, texts)),
+    unarchive: (place, actor) => change(place, { actor, action: 'unarchiveArticle' }, unarchived),
+    remove: (place, actor) => storage.write((transaction) => removed(transaction, place, { texts, audit, actor })),
     order: (project, collection, ids) =>
       storage.write(
         async (transaction) => {
@@ -201,13 +213,20 @@ function changing(
   };
 }
 
-async function removed(transaction: Transaction, place: ArticlePlace, texts: Needs['texts']): Promise<void> {
-  const { id, archivedAt } = await found(transaction, place);
+type Removing = Pick<Needs, 'texts' | 'audit'> & { readonly actor: string };
+
+async function removed(
+  transaction: Transaction,
+  place: ArticlePlace,
+  { texts, audit, actor }: Removing,
+): Promise<void> {
+  const { id, number, archivedAt } = await found(transaction, place);
   if (archivedAt === null) throw new ApiError('conflict', 'Only an archived article can be deleted: archive it first.');
   await texts.removeAll(transaction, place.project, 'article', id);
   await deleteArticle(transaction, id);
   // Its number is unknown from now on, and no successor of any other.
   await stamp(transaction, place.project);
+  await audit.note(transaction, { actor, action: 'deleteArticle', target: `article:${id}`, before: { number } });
 }
 
 async function found(queries: Queries, { project, article }: ArticlePlace): Promise<ArticleRecord> {
@@ -225,6 +244,17 @@ type Begun = Pick<ArticleRecord, 'id' | 'projectId' | 'collection' | 'owner' | '
 function blank(begun: Begun): Omit<ArticleRecord, 'number' | 'position'> {
   const never = { reviewEvery: null, reviewedAt: null, successor: null, archivedAt: null };
   return { ...begun, ...never, audience: 'all', pinned: false, pages: [], keywords: {} };
+}
+
+const unarchived = async (article: ArticleRecord) => ({ ...article, successor: null, archivedAt: null });
+
+/** For the audit log: the fields that a change has changed, as they were and are. */
+function differing(before: ArticleRecord, after: ArticleRecord) {
+  const fields = (Object.keys(after) as (keyof ArticleRecord)[]).filter(
+    (field) => !Bun.deepEquals(before[field], after[field], true),
+  );
+  const of = (record: ArticleRecord) => Object.fromEntries(fields.map((field) => [field, record[field]]));
+  return { before: of(before), after: of(after) };
 }
 
 /** Without the fields that were not given. */

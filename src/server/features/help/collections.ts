@@ -4,8 +4,10 @@ import { COLLECTIONS_MOST, COLLECTION_LEVELS } from '../../../wire/help/limits.t
 import type { CollectionChange, HelpCollection, HelpCollections, NewCollection } from '../../../wire/help/shapes.ts';
 import { ApiError, wrongField } from '../../../wire/errors.ts';
 import { slugOf } from '../../../wire/pure/slug.ts';
+import { refuseConflict } from '../../http/conflict.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
+import type { Audit, Change } from '../audit/service.ts';
 import { archivedCount, articleCounts, holdsArticles } from './articles-store.ts';
 import {
   collectionsOf,
@@ -23,16 +25,20 @@ import { stamp } from './shelf-store.ts';
 export type Collections = {
   readonly list: (project: string) => Promise<HelpCollections>;
   /** Errors: 422 without a title, or a level too deep; 409 for one too many. */
-  readonly add: (project: string, given: NewCollection) => Promise<HelpCollection>;
-  /** Errors: as `add`; 409 for one inside itself. */
-  readonly change: (project: string, id: string, change: CollectionChange) => Promise<HelpCollection>;
+  readonly add: (project: string, given: NewCollection, actor: string) => Promise<HelpCollection>;
+  /** Errors: as `add`; 409 for one inside itself, and where a field holds something else. */
+  readonly change: (project: string, id: string, change: CollectionChange, actor: string) => Promise<HelpCollection>;
   /** Errors: 409 `in_use` while something stands in it. */
-  readonly remove: (project: string, id: string) => Promise<void>;
+  readonly remove: (project: string, id: string, actor: string) => Promise<void>;
   /** Errors: 422 where `ids` are not just those in `parent`. */
   readonly order: (project: string, parent: string | null, ids: readonly string[]) => Promise<void>;
 };
 
-export function createCollections({ storage, now, id }: Pick<Ports, 'storage' | 'now' | 'id'>): Collections {
+export function createCollections(
+  { storage, now, id }: Pick<Ports, 'storage' | 'now' | 'id'>,
+  audit: Pick<Audit, 'note'>,
+): Collections {
+  const note = notingIn(audit);
   /** One after the other within a project: places and numbers are its own. */
   const write = <T>(project: string, work: (transaction: Transaction, all: CollectionRecord[]) => Promise<T>) =>
     storage.write(
@@ -48,40 +54,39 @@ export function createCollections({ storage, now, id }: Pick<Ports, 'storage' | 
 
   return {
     list: (project) => listed(storage, project),
-    async add(project, { parent = null, icon = 'book-open', texts }) {
+    async add(project, { parent = null, icon = 'book-open', texts }, actor) {
       const made = await write(project, async (transaction, all) => {
         if (all.length >= COLLECTIONS_MOST)
           throw new ApiError('limit_reached', `A help center has at most ${COLLECTIONS_MOST} collections.`);
         const number = await takeNumber(transaction, project, 'collection');
-        const collection: CollectionRecord = {
-          id: id(),
-          projectId: project,
-          number,
-          parent,
-          position: behind(all, parent),
-          icon,
-          audience: 'all',
-          texts: withSlugs(texts),
-        };
+        const place = { parent, position: behind(all, parent) };
+        const begun = { id: id(), projectId: project, number, ...place, audience: 'all' } as const;
+        const collection: CollectionRecord = { ...begun, icon, texts: withSlugs(texts) };
         refuseWrong(collection, all);
         await writeCollection(transaction, collection, now());
+        await note(transaction, { actor, action: 'addCollection' }, { after: collection });
         return collection;
       });
       return told(project, made);
     },
-    async change(project, collectionId, { parent, icon, texts = {} }) {
+    async change(project, collectionId, { expected, parent, icon, texts = {} }, actor) {
       const made = await write(project, async (transaction, all) => {
         const before = found(all, collectionId);
+        refuseConflict(before, expected);
         const place = parent === undefined || parent === before.parent ? {} : { parent, position: behind(all, parent) };
         const after = { ...before, ...place, icon: icon ?? before.icon, texts: changedTexts(before.texts, texts) };
         refuseWrong(after, all);
         await writeCollection(transaction, after, now());
+        await note(transaction, { actor, action: 'changeCollection' }, { before, after });
         return after;
       });
       return told(project, made);
     },
-    remove: (project, collectionId) =>
-      write(project, (transaction, all) => removeEmpty(transaction, all, collectionId)),
+    remove: (project, collectionId, actor) =>
+      write(project, async (transaction, all) => {
+        const before = await removeEmpty(transaction, all, collectionId);
+        await note(transaction, { actor, action: 'deleteCollection' }, { before });
+      }),
     order: (project, parent, ids) => write(project, (transaction, all) => placeAll(transaction, all, parent, ids)),
   };
 }
@@ -98,11 +103,25 @@ async function listed(queries: Queries, project: string): Promise<HelpCollection
 
 type All = readonly CollectionRecord[];
 
-async function removeEmpty(transaction: Transaction, all: All, id: string): Promise<void> {
-  found(all, id);
+async function removeEmpty(transaction: Transaction, all: All, id: string): Promise<CollectionRecord> {
+  const collection = found(all, id);
   if (all.some(({ parent }) => parent === id) || (await holdsArticles(transaction, id)))
     throw new ApiError('in_use', 'Something stands in this collection: move it away first.');
   await deleteCollection(transaction, id);
+  return collection;
+}
+
+/** Writes what somebody did with a collection into the audit log. */
+function notingIn(audit: Pick<Audit, 'note'>) {
+  const said = ({ parent, icon, texts }: CollectionRecord) => ({ parent, icon, texts });
+  return (
+    transaction: Transaction,
+    by: Pick<Change, 'actor' | 'action'>,
+    { before, after }: { readonly before?: CollectionRecord; readonly after?: CollectionRecord },
+  ) => {
+    const states = { ...(before ? { before: said(before) } : {}), ...(after ? { after: said(after) } : {}) };
+    return audit.note(transaction, { ...by, target: `collection:${(after ?? before)!.id}`, ...states });
+  };
 }
 
 async function placeAll(

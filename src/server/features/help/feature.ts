@@ -1,5 +1,6 @@
 import { helpEndpoints } from '../../../wire/help/calls.ts';
 import { defineFeature, fill } from '../../feature.ts';
+import { createAudit } from '../audit/service.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { documents } from '../documents/feature.ts';
 import { liveChanges } from '../documents/slots.ts';
@@ -29,10 +30,14 @@ export const help = defineFeature({
       await stamp(transaction, project);
       for (const follower of filled(articleFollowers)) await follower(transaction, project, article);
     };
+    const audit = createAudit(ports);
     const shelves = createShelves(ports, { members: people, texts, projects: owners });
     return {
       ...telling(
-        { collections: createCollections(ports), articles: createArticles(ports, { members: people, texts, follow }) },
+        {
+          collections: createCollections(ports, audit),
+          articles: createArticles(ports, { members: people, texts, audit, follow }),
+        },
         told,
       ),
       shelves,

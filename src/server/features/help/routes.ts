@@ -16,26 +16,26 @@ type Given = {
 export function helpRoutes({ collections, articles, links, why }: Given): Route[] {
   return [
     route(calls.helpCollections, (call) => collections.list(projectOf(call))),
-    route(calls.addCollection, (call) => collections.add(projectOf(call), call.body)),
+    route(calls.addCollection, (call) => collections.add(projectOf(call), call.body, call.staff.accountId)),
     route(calls.changeCollection, (call) =>
-      collections.change(projectOf(call), call.params.collection ?? '', call.body),
+      collections.change(projectOf(call), call.params.collection ?? '', call.body, call.staff.accountId),
     ),
     route(calls.deleteCollection, async (call) => {
-      await collections.remove(projectOf(call), call.params.collection ?? '');
+      await collections.remove(projectOf(call), call.params.collection ?? '', call.staff.accountId);
       return true;
     }),
     route(calls.articles, (call) => articles.page(projectOf(call), call.query)),
     route(calls.article, (call) => articles.one(placeOf(call))),
     route(calls.addArticle, (call) => articles.add(projectOf(call), call.body, call.staff.accountId)),
     route(calls.translateArticle, (call) => articles.translate(placeOf(call), call.body.lang, call.staff.accountId)),
-    route(calls.changeArticle, (call) => articles.change(placeOf(call), call.body)),
-    route(calls.archiveArticle, (call) => articles.archive(placeOf(call), call.body)),
-    route(calls.unarchiveArticle, (call) => articles.unarchive(placeOf(call))),
+    route(calls.changeArticle, (call) => articles.change(placeOf(call), call.body, call.staff.accountId)),
+    route(calls.archiveArticle, (call) => articles.archive(placeOf(call), call.body, call.staff.accountId)),
+    route(calls.unarchiveArticle, (call) => articles.unarchive(placeOf(call), call.staff.accountId)),
     route(calls.articleLinks, (call) => links.to(placeOf(call))),
     route(calls.whyNotShown, (call) => why.notShown(placeOf(call), call.body.person)),
     route(calls.reviewArticle, (call) => articles.review(placeOf(call))),
     route(calls.deleteArticle, async (call) => {
-      await articles.remove(placeOf(call));
+      await articles.remove(placeOf(call), call.staff.accountId);
       return true;
     }),
     route(calls.orderHelp, async (call) => {

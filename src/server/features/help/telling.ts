@@ -20,20 +20,20 @@ export function telling({ articles, collections }: Parts, hub: Publish<'desk'>):
   return {
     collections: {
       ...collections,
-      add: (project, given) => after(collections.add(project, given), project, several),
-      change: (project, id, change) => after(collections.change(project, id, change), project, several),
-      remove: (project, id) => after(collections.remove(project, id), project, several),
+      add: (project, given, actor) => after(collections.add(project, given, actor), project, several),
+      change: (project, id, change, actor) => after(collections.change(project, id, change, actor), project, several),
+      remove: (project, id, actor) => after(collections.remove(project, id, actor), project, several),
       order: (project, parent, ids) => after(collections.order(project, parent, ids), project, several),
     },
     articles: {
       ...articles,
       add: (project, given, account) => after(articles.add(project, given, account), project, one),
       translate: (place, lang, account) => after(articles.translate(place, lang, account), place.project, one),
-      change: (place, change) => after(articles.change(place, change), place.project, one),
-      archive: (place, of) => after(articles.archive(place, of), place.project, one),
-      unarchive: (place) => after(articles.unarchive(place), place.project, one),
+      change: (place, change, actor) => after(articles.change(place, change, actor), place.project, one),
+      archive: (place, of, actor) => after(articles.archive(place, of, actor), place.project, one),
+      unarchive: (place, actor) => after(articles.unarchive(place, actor), place.project, one),
       review: (place) => after(articles.review(place), place.project, one),
-      remove: (place) => after(articles.remove(place), place.project, () => place.article),
+      remove: (place, actor) => after(articles.remove(place, actor), place.project, () => place.article),
       order: (project, collection, ids) => after(articles.order(project, collection, ids), project, several),
     },
   };

@@ -1,3 +1,4 @@
+import { createAudit } from '../audit/service.ts';
 import { defineFeature } from '../../feature.ts';
 import { documents } from '../documents/feature.ts';
 import { projects } from '../projects/feature.ts';
@@ -14,7 +15,7 @@ export const settings = defineFeature({
   needs: { projects, visitors, installed, documents },
   create: (ports, { documents: { texts }, ...needs }, filled) => ({
     ...createSettings({ ...needs, assets: ports.assets }),
-    ...createGeneral(ports, { ...needs, texts, follows: () => filled(languagesChanges) }),
+    ...createGeneral(ports, { ...needs, texts, follows: () => filled(languagesChanges), audit: createAudit(ports) }),
   }),
   owns: [languagesChanges],
   routes: (service, { ports }) => [...settingsRoutes(service), ...generalRoutes(service), ...previewRoutes(ports)],

@@ -7,6 +7,7 @@ import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Documents } from '../documents/service.ts';
 import type { Project, Projects } from '../projects/service.ts';
+import type { Audit } from '../audit/service.ts';
 import type { LanguagesChange } from './slots.ts';
 
 /** Errors of both: 404. */
@@ -16,13 +17,14 @@ export type General = {
    * Errors: 422 for a zone or language that there is not, or one named twice; 409 `limit_reached` for one language too many,
    * `in_use` for one that has texts whose count the sender does not name, `conflict` where a field holds something else.
    */
-  readonly changeGeneral: (project: string, change: GeneralChange) => Promise<GeneralView>;
+  readonly changeGeneral: (project: string, change: GeneralChange, actor: string) => Promise<GeneralView>;
 };
 
 export type GeneralParts = {
   readonly projects: Pick<Projects, 'byId' | 'save'>;
   readonly texts: Pick<Documents, 'countByLanguage'>;
   readonly follows: () => readonly LanguagesChange[];
+  readonly audit: Pick<Audit, 'note'>;
 };
 
 const USUAL_ZONE = 'UTC';
@@ -30,7 +32,7 @@ const USUAL_LANGUAGE = 'en';
 
 export function createGeneral(
   { storage }: Pick<Ports, 'storage'>,
-  { projects, texts, follows }: GeneralParts,
+  { projects, texts, follows, audit }: GeneralParts,
 ): General {
   const viewOf = async (queries: Queries, { id, name, settings }: Project): Promise<GeneralView> => {
     const counts = await texts.countByLanguage(queries, id);
@@ -41,7 +43,7 @@ export function createGeneral(
   };
   return {
     general: async (id) => viewOf(storage, await projects.byId(id)),
-    async changeGeneral(id, { expected, name, zone, languages: given, taken = {} }) {
+    async changeGeneral(id, { expected, name, zone, languages: given, taken = {} }, actor) {
       if (name?.trim() === '') throw wrongField('name', 'must not be empty');
       if (zone !== undefined && !isZone(zone)) throw wrongField('zone', 'is not a time zone');
       const languages = given && languagesOf(given);
@@ -51,8 +53,16 @@ export function createGeneral(
         async (before, transaction) => {
           const view = await viewOf(transaction, before);
           refuseConflict(view, expected);
+          if (languages) refuseTaken(view, languages, taken);
+          const { name: old, zone: oldZone, languages: oldLanguages } = view;
+          await audit.note(transaction, {
+            actor,
+            action: 'changeGeneral',
+            target: `project:${id}`,
+            before: { name: old, zone: oldZone, languages: oldLanguages },
+            after: { name: name?.trim() ?? old, zone: zone ?? oldZone, languages: languages ?? oldLanguages },
+          });
           if (!languages) return;
-          refuseTaken(view, languages, taken);
           for (const follow of follows()) await follow(transaction, id);
         },
         name?.trim(),

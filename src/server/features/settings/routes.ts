@@ -22,6 +22,8 @@ export function settingsRoutes(settings: Settings): Route[] {
 export function generalRoutes({ general, changeGeneral }: General): Route[] {
   return [
     route(endpoints.general, ({ params }) => general(params.project ?? '')),
-    route(endpoints.changeGeneral, ({ params, body }) => changeGeneral(params.project ?? '', body)),
+    route(endpoints.changeGeneral, ({ params, body, staff }) =>
+      changeGeneral(params.project ?? '', body, staff.accountId),
+    ),
   ];
 }
