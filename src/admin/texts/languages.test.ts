@@ -8,11 +8,11 @@ const shared = new Set(
     // Names of things and of people who made them.
     'Parley Twitter Instagram Morphcoin Morphcoins Content Security Policy npm',
     // Abbreviations and units.
-    'XP MFA SDK HAR JSON JWT Markdown px ms MB A Z Id',
+    'XP MFA SDK HAR JSON JWT CSV Markdown px ms MB A Z Id',
     // German has taken them over, in the sense that they have here.
     'Ticket Tickets Live Status Normal Browser System Build Nonce Hash Token Editor Name Admin Administrator',
     'Newsletter Nickname Level Website Job Jobs Tag Tags Person Remote Junior Senior Manager Skill Skills',
-    'Challenge Challenges Video Film Player Information Code Export Screenshots',
+    'Challenge Challenges Video Film Player Information Code Export Screenshots Messenger Desktop Sitemap',
     // Each language is called by its own name.
     'Deutsch English US',
   ].flatMap((line) => line.split(' ')),

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { filmPlayers } from '../../wire/documents/films.ts';
 import { frameApps, type FrameName } from '../../wire/names.ts';
 import { framePolicy } from './frame-policy.ts';
 
@@ -16,6 +17,7 @@ test('origins and hashes stand where the sheet wants them; an empty hash stands 
   expect(framePolicy('messenger', origins, { styleHash: 'S', scriptHashes: ['C'] })).toBe(
     "default-src 'none'; script-src 'self' 'sha256-C'; style-src 'self' 'sha256-S'; font-src 'self'; " +
       "img-src 'self' data: blob: https: https://a.test https://m.test; media-src 'self' https://m.test; " +
+      `frame-src ${filmPlayers.join(' ')}; ` +
       "connect-src https://a.test wss://a.test; frame-ancestors *; base-uri 'none'; form-action 'none'",
   );
   expect(framePolicy('messenger', origins)).toContain("script-src 'self'; style-src 'self';");

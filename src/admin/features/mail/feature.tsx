@@ -14,5 +14,5 @@ export const mail = defineFeature({
       load: () => import('./mail-screen.tsx'),
     },
   ],
-  navigation: [{ section: 'desk', order: 83, text: 'mail.nav', to: '/dashboard/settings/mail', icon: Mail }],
+  navigation: [{ section: 'desk', order: 79, text: 'mail.nav', to: '/dashboard/settings/mail', icon: Mail }],
 });

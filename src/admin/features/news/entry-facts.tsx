@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { newsNotifies } from '../../../wire/news/choices.ts';
 import { newsEndpoints } from '../../../wire/news/calls.ts';
+import { DAY_MS } from '../../../wire/limits.ts';
 import { NEWS_VERSION_CHARS } from '../../../wire/news/limits.ts';
 import type { NewsChange, NewsEntry } from '../../../wire/news/shapes.ts';
 import { subscriberEndpoints } from '../../../wire/subscribers/calls.ts';
@@ -101,7 +102,6 @@ function Choices({ entry, project, onChange }: Changing & { readonly project: st
 type Changing = { readonly entry: NewsEntry; readonly onChange: (change: NewsChange) => void };
 
 const PIN_DAYS = 14;
-const DAY_MS = 86_400_000;
 /** `2026-11-24` of the reader's own zone. */
 const dayOf = (at: Date): string => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 

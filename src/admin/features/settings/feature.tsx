@@ -33,7 +33,7 @@ export const settings = defineFeature({
   navigation: [
     {
       section: 'desk',
-      order: 79,
+      order: 77,
       text: 'settings.nav.general',
       to: '/dashboard/settings/general',
       icon: SlidersHorizontal,

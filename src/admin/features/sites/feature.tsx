@@ -14,5 +14,5 @@ export const sites = defineFeature({
       load: () => import('./site-screen.tsx'),
     },
   ],
-  navigation: [{ section: 'desk', order: 80, text: 'sites.nav', to: '/dashboard/settings/site', icon: Globe }],
+  navigation: [{ section: 'desk', order: 78, text: 'sites.nav', to: '/dashboard/settings/site', icon: Globe }],
 });
