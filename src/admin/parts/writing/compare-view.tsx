@@ -53,7 +53,9 @@ export function CompareView(props: Props) {
         ) : (
           a.value && b.value && <Sides a={a.value} b={b.value} {...props} />
         )}
-        <aside className="facts">{versions.value && <Choices {...props} {...versions.value} path={path} />}</aside>
+        <aside className="facts" aria-label={t('help.versions')}>
+          {versions.value && <Choices {...props} {...versions.value} path={path} />}
+        </aside>
       </div>
     </>
   );
@@ -159,6 +161,7 @@ function Choices({ compared, versions, path }: ChoicesProps) {
   const box = (side: Side, mark: 'a' | 'b', name: string) => (
     <input
       type="radio"
+      className={styles.pick}
       name={`compare-${mark}`}
       aria-label={t(mark === 'a' ? 'help.asA' : 'help.asB', { name })}
       checked={compared[mark] === side}
@@ -167,19 +170,19 @@ function Choices({ compared, versions, path }: ChoicesProps) {
   );
   return (
     <Card title={t('help.versions')}>
-      <ul className={styles.versions}>
-        <li className="row">
+      <ul className={styles.choices}>
+        <li>
           {box('draft', 'a', t('help.theDraft'))}
           {box('draft', 'b', t('help.theDraft'))}
           {t('help.theDraft')}
         </li>
         {versions.map(({ no, by, at, words }) => (
-          <li key={no} className="row wrap">
+          <li key={no}>
             {box(no, 'a', t('help.version', { no }))}
             {box(no, 'b', t('help.version', { no }))}
             <span>{t('help.version', { no })}</span>
             {words && <span className="hint push">{`+${words.added} −${words.removed}`}</span>}
-            <span className="hint">
+            <span className={`hint ${styles.whose}`}>
               {by && <bdi>{by.name}</bdi>} <Ago at={at} />
             </span>
           </li>
