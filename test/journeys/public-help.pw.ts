@@ -70,6 +70,8 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Send' }).press('Enter');
     await expect(page.getByText('Thank you.')).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Yes' })).toBeHidden();
+    // What brings the widget is not there without a script.
+    await expect(page.getByRole('button', { name: 'Contact us' })).toBeHidden();
     await page.locator('summary', { hasText: 'English' }).press('Enter');
     await page.getByRole('link', { name: 'Deutsch' }).first().press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -126,6 +128,19 @@ test('a page is read after one request, sets and stores nothing, asks nobody els
   expect(foreign).toEqual(['https://www.youtube-nocookie.com/embed/abcdef12345?autoplay=1']);
   expect(await context.cookies()).toEqual([]);
   expect(wrong).toEqual([]);
+});
+
+test('the widget comes once its button is pressed, opens, and breaks no rule of the page [P-HLP-56]', async ({
+  page,
+  server,
+}) => {
+  const { path } = await openCenter(server);
+  await page.goto(path('en'));
+  const messenger = page.locator('iframe[title="Feedback and help"]');
+  await expect(messenger).toHaveCount(0);
+  await page.getByRole('button', { name: 'Contact us' }).click();
+  await expect(messenger).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Contact us' })).toHaveCount(0);
 });
 
 async function expectSound(page: Page): Promise<void> {

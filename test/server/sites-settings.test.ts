@@ -70,7 +70,9 @@ test('the start of the pages stands in a frame of the dashboard alone, kept by n
   await lab.article({ title: 'Returns', text: 'Words.' });
   const path = `/preview/site/${lab.server.project.id}`;
   const response = await lab.send(path);
-  expect(await response.text()).toContain('Returns');
+  const page = await response.text();
+  expect(page).toContain('Returns');
+  expect(page).not.toContain('<script src');
   expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('x-robots-tag')).toBe('noindex');

@@ -1,5 +1,5 @@
 /** Old addresses and what they lead to: the newest, or those that were searched for; one more; one less. */
-import { ArrowRight, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { siteEndpoints } from '../../../wire/sites/calls.ts';
 import { REDIRECT_PATH_CHARS, type Redirect, type RedirectPage } from '../../../wire/sites/redirects.ts';
@@ -87,9 +87,7 @@ function RedirectTable({ page, removing }: { page: RedirectPage; removing: Remov
                 {redirect.path}
                 {redirect.way === 'import' && <span className="chip">{t('sites.redirects.imported')}</span>}
               </th>
-              <td dir="ltr">
-                <ArrowRight className="icon" aria-hidden="true" /> {redirect.target}
-              </td>
+              <td dir="ltr">{redirect.target}</td>
               <td className={styles.number}>{intl.formatNumber(redirect.hits)}</td>
               <td>{redirect.hitAt ? <Ago at={redirect.hitAt} long /> : t('sites.redirects.never')}</td>
               {removing && (
@@ -180,7 +178,7 @@ function NewRedirect({ project, onAdded }: { project: string; onAdded: () => voi
           onChange={(value) => setTyped({ ...typed, [name]: value })}
         />
       ))}
-      <button type="submit" className="btn" aria-disabled={busy}>
+      <button type="submit" className="btn btn-secondary" aria-disabled={busy}>
         {t('sites.redirects.add')}
       </button>
     </form>

@@ -4,8 +4,9 @@ import { acceptedLanguage, acceptedTags, matchLanguage } from '../config/service
 import type { Found, Site, SitePart } from './current.ts';
 import { missingPage, saidBy } from './missing-page.ts';
 import { drawPage, hasFilms, type Frame, type Page } from './page.ts';
+import type { SiteWidget } from '../../../wire/sites/states.ts';
 import { widgetOf } from './settings.ts';
-import { partPath, type SiteAddress } from './site-address.ts';
+import { partPath } from './site-address.ts';
 import type { Asked, Sent } from './slots.ts';
 import { wordsFor } from './words.ts';
 
@@ -17,6 +18,8 @@ export type Wanted = Pick<Asked, 'query' | 'read' | 'count'> &
     readonly path: string;
     /** `Accept-Language`. */
     readonly languages: string | null;
+    /** In place of what the project has set. */
+    readonly widget?: SiteWidget;
     /** Markdown is accepted in place of HTML. */
     readonly markdown: boolean;
     /** What a form sends. */
@@ -31,7 +34,7 @@ export async function answerOf(site: Site, part: SitePart, wanted: Wanted): Prom
   const [, given = '', ...rest] = (isMarkdown ? path.slice(0, -'.md'.length) : path).split('/');
   const lang = languages.find((one) => one.toLowerCase() === given.toLowerCase());
   const best = matchLanguage(acceptedTags(accepted), languages, languages[0] ?? acceptedLanguage(accepted));
-  const frame = frameOf(site, part, { lang: lang ?? best, at, origins: wanted.origins });
+  const frame = frameOf(site, part, { ...wanted, lang: lang ?? best });
   if (languages.length === 0) return html(part.now.empty(frame), frame);
   if (path === '') return { status: 302, to: partPath(at, part.name, best) };
   const missing = async (status: 404 | 410) => {
@@ -62,9 +65,13 @@ export async function answerOf(site: Site, part: SitePart, wanted: Wanted): Prom
 
 const missed = { kind: 'missing' } as const;
 
-type Reading = { readonly lang: string; readonly at: SiteAddress; readonly origins: Frame['origins'] };
+type Reading = Pick<Wanted, 'at' | 'origins' | 'widget'> & { readonly lang: string };
 
-function frameOf({ project, parts, listed }: Site, part: SitePart, { lang, at, origins }: Reading): Frame {
+function frameOf(
+  { project, parts, listed }: Site,
+  part: SitePart,
+  { lang, at, origins, widget = widgetOf(project.settings) }: Reading,
+): Frame {
   const places = parts
     .filter(({ now: { languages } }) => languages.length > 0)
     .map(({ name, now }) => {
@@ -87,7 +94,7 @@ function frameOf({ project, parts, listed }: Site, part: SitePart, { lang, at, o
     words: wordsFor(lang),
     places,
     feeds,
-    widget: widgetOf(project.settings),
+    widget,
   };
 }
 

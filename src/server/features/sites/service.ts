@@ -172,7 +172,17 @@ async function startPreview(current: CurrentSites, call: SiteCall & Pick<Call, '
   if (!project || !site || !part) return nothing();
   const lang = part.now.languages[0];
   const wanted = wantedIn(call, part, directory.addressOf(project, call.origins), lang === undefined ? '' : `/${lang}`);
-  const response = await respond(await answerOf(site, part, { ...wanted, markdown: false, read: false }), call, site);
+  const response = await respond(
+    await answerOf(site, part, {
+      ...wanted,
+      markdown: false,
+      read: false,
+      // Nothing runs in that frame.
+      widget: 'never',
+    }),
+    call,
+    site,
+  );
   const policy = response.headers.get('content-security-policy') ?? '';
   response.headers.set('content-security-policy', policy.replace(`frame-ancestors 'none'`, `frame-ancestors 'self'`));
   response.headers.set('x-frame-options', 'SAMEORIGIN');
