@@ -23,6 +23,7 @@ import { useOwnThings } from './use-own-things.ts';
 import { slashIn } from './slash.ts';
 import { SourceView } from './source-view.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { waitingIn } from './uploads.ts';
 
 export type EditorProps = {
   /** What may stand in the text: see `Profile`. It stays the same for one editor. */
@@ -44,9 +45,11 @@ export type EditorProps = {
   readonly beside?: Beside;
   /** The block that the caret has come into: its id, or `#4` where it has none yet. */
   readonly onCaret?: (block: string) => void;
+  /** How many files are on their way into the text, or did not come. */
+  readonly onWaiting?: (files: number) => void;
 };
 
-export function DocumentEditor({ profile, value, autoFocus = false, onCaret, ...rest }: EditorProps) {
+export function DocumentEditor({ profile, value, autoFocus = false, onCaret, onWaiting, ...rest }: EditorProps) {
   const { t } = useTexts();
   const [choice, setChoice] = useState<Told['choice']>(null);
   const [panel, setPanel] = useState<Panel>(null);
@@ -64,12 +67,11 @@ export function DocumentEditor({ profile, value, autoFocus = false, onCaret, ...
   useShown(editing, value);
   useKeys(editing, root, setPanel);
   useKeyboard(root);
+  useTold(blockIn(state), onCaret);
+  useWaiting(waitingIn(state), onWaiting);
   useEffect(() => {
     if (autoFocus) editing.focus();
   }, [editing, autoFocus]);
-
-  const block = blockIn(state);
-  useEffect(() => onCaret?.(block), [onCaret, block]);
 
   const open = rest.disabled ? null : slashIn(state);
   const onBlock = ({ form, command }: BlockKind): void => {
@@ -123,6 +125,18 @@ function useKeys(editing: Editing, root: RefObject<HTMLDivElement | null>, onPan
       return true;
     });
   }, [editing, root, onPanel]);
+}
+
+function useTold(block: string, onCaret: EditorProps['onCaret']): void {
+  useEffect(() => onCaret?.(block), [onCaret, block]);
+}
+
+/** Files that have not come would be lost with the page. */
+function useWaiting(files: number, onWaiting: EditorProps['onWaiting']): void {
+  const { unsaved } = useServices();
+  const some = files > 0;
+  useEffect(() => (some ? unsaved.hold('files on their way') : undefined), [unsaved, some]);
+  useEffect(() => onWaiting?.(files), [onWaiting, files]);
 }
 
 /** How much of the page a keyboard on the screen covers: on a phone the tools stand above it. */

@@ -1,5 +1,6 @@
 /** What is told of a picture or film in the text: its words, its look, and the files that belong to it. */
 import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { MediaKind } from '../../../wire/media/kinds.ts';
 import type { Media } from '../../../wire/media/shapes.ts';
 import type { Key } from '../../texts/keys.ts';
@@ -122,6 +123,7 @@ export function PictureTools({ editing, node, at }: Told) {
         onChange={(id) => change({ dark: id })}
       />
       <FromLibrary label="editor.picture.other" kind="picture" onChoose={({ id }) => change({ media: id })} />
+      <InLibrary media={String(node.attrs.media)} />
     </>
   );
 }
@@ -140,7 +142,18 @@ export function FilmTools({ editing, node, at }: Told): ReactNode {
         onChange={(id) => change({ captions: id })}
       />
       <FromLibrary label="editor.film.other" kind="film" onChoose={({ id }) => change({ media: id })} />
+      <InLibrary media={String(node.attrs.media)} />
     </>
+  );
+}
+
+/** Where it is seen what else uses the file, and where it is replaced everywhere. */
+function InLibrary({ media }: { readonly media: string }) {
+  const { t } = useTexts();
+  return (
+    <Link className="btn btn-sm btn-tertiary" href={`/dashboard/media?file=${encodeURIComponent(media)}`}>
+      {t('editor.inLibrary')}
+    </Link>
   );
 }
 

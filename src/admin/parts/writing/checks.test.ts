@@ -14,8 +14,8 @@ const table = (type: 'tableHeader' | 'tableCell'): DocumentNode => ({
   type: 'table',
   content: [{ type: 'tableRow', content: [cell(type)] }],
 });
-const kinds = (content: DocumentNode[], more: { title?: string; summary?: string } = {}) =>
-  checksOf({ title: 'T', summary: 'S', slug: '', body: { type: 'doc', content }, ...more }, 'en', []).map(
+const kinds = (content: DocumentNode[], more: { title?: string; summary?: string } = {}, waiting = 0) =>
+  checksOf({ title: 'T', summary: 'S', slug: '', body: { type: 'doc', content }, ...more }, 'en', [], waiting).map(
     ({ kind, count }) => `${kind} ${count}`,
   );
 
@@ -44,6 +44,8 @@ test('what should be looked at before publishing is named, each with how often [
   ]);
   expect(kinds([table('tableCell')])).toEqual(['noTableHeader 1']);
   expect(kinds([{ type: 'video', attrs: { media: 'm' } }])).toEqual(['noFilmTitle 1']);
+  // A file that did not come is in no text: it is named, and does not hold up what is there.
+  expect(kinds(fine, {}, 2)).toEqual(['notUploaded 2']);
 });
 
 test('only an empty title or text and a link to nothing stop it; languages that nobody can read are named [P-EDT-31]', () => {

@@ -9,12 +9,19 @@ import { FormDialog } from './form-dialog.tsx';
 import { languageName } from './languages.ts';
 import type { Desk } from './writing-desk.ts';
 
-export function PublishDialog({ written, params, draft, state, onClose }: Desk & { readonly onClose: () => void }) {
+export function PublishDialog({
+  written,
+  params,
+  draft,
+  state,
+  waiting,
+  onClose,
+}: Desk & { readonly onClose: () => void }) {
   const { api, toasts } = useServices();
   const texts = useTexts();
   const { t, intl } = texts;
   const { view, words } = state;
-  const checks = checksOf(words, view.lang, written.texts);
+  const checks = checksOf(words, view.lang, written.texts, waiting);
   const isStopped = checks.some(isStopping);
   const [then, setThen] = useState<(() => Promise<unknown>) | null>(null);
 

@@ -49,6 +49,8 @@ export type Desk = {
   /** Others who have the same text open. */
   readonly people: readonly Person[];
   readonly can: { readonly write: boolean; readonly publish: boolean };
+  /** Files that are on their way into the text, or did not come: no part of it yet. */
+  readonly waiting: number;
   readonly onAsk: (asks: WritingAsks) => void;
 };
 

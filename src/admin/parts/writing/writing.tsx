@@ -33,20 +33,27 @@ export function Writing({ written, view, project }: Props) {
   const [asks, setAsks] = useState<WritingAsks | null>(null);
   const can = { write: useCan('content:write'), publish: useCan('content:publish') };
   const params = { project, document: view.id };
-  const desk: Desk = { written, project, params, draft, state, people, can, onAsk: setAsks };
+  const [waiting, setWaiting] = useState(0);
+  const desk: Desk = { written, project, params, draft, state, people, can, waiting, onAsk: setAsks };
   return (
     <>
       <GoBack to={written.home} />
       <WritingHead {...desk} />
       <WritingBars {...desk} />
-      {compared ? <CompareView {...desk} compared={compared} /> : <Sheet {...desk} onCaret={setBlock} />}
+      {compared ? (
+        <CompareView {...desk} compared={compared} />
+      ) : (
+        <Sheet {...desk} onCaret={setBlock} onWaiting={setWaiting} />
+      )}
       {asks && <WritingDialog {...desk} asks={asks} onClose={() => setAsks(null)} />}
     </>
   );
 }
 
+type SheetProps = Desk & { readonly onCaret: (block: string) => void; readonly onWaiting: (files: number) => void };
+
 /** The text, beside what it is translated from where it is a translation, and what else is to be said of it. */
-function Sheet({ onCaret, ...desk }: Desk & { readonly onCaret: (block: string) => void }) {
+function Sheet({ onCaret, onWaiting, ...desk }: SheetProps) {
   const { written, project, draft, state, people, can } = desk;
   const source = useSource(project, state);
   const [left, right] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)];
@@ -69,6 +76,7 @@ function Sheet({ onCaret, ...desk }: Desk & { readonly onCaret: (block: string) 
             disabled={!can.write}
             people={people}
             onCaret={onCaret}
+            onWaiting={onWaiting}
             {...(source ? { beside: { changed: changedIn(source), spaces: spaces.translation } } : {})}
           />
         </section>
