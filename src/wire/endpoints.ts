@@ -16,6 +16,7 @@ import { eventEndpoints } from './events/calls.ts';
 import { helpReportEndpoints } from './help-reports/calls.ts';
 import { helpEndpoints } from './help/calls.ts';
 import { messengerHelpEndpoints } from './help/messenger-calls.ts';
+import { helpReviewEndpoints } from './help/review-calls.ts';
 import { jobOfferEndpoints } from './job-offers/calls.ts';
 import { jobEndpoints } from './jobs/calls.ts';
 import { mailEndpoints } from './mail/calls.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...helpReportEndpoints,
   ...helpEndpoints,
   ...messengerHelpEndpoints,
+  ...helpReviewEndpoints,
   ...jobOfferEndpoints,
   ...jobEndpoints,
   ...mailEndpoints,

@@ -1,6 +1,6 @@
 /** What waits for somebody, most pressing first: the oldest reported tasks, the oldest tickets, articles to be reviewed, bans that end soon. */
 import { DAY_MS } from '../../../wire/limits.ts';
-import { helpEndpoints } from '../../../wire/help/calls.ts';
+import { helpReviewEndpoints } from '../../../wire/help/review-calls.ts';
 import { taskReportEndpoints } from '../../../wire/task-reports/calls.ts';
 import type { Ban } from '../../../wire/task-reports/shapes.ts';
 import type { TicketRow } from '../../../wire/tickets/shapes.ts';
@@ -35,10 +35,8 @@ export async function loadNeeds({ api, desk, browser, reportCount }: Ports, sign
     desk.tickets({ status: 'undone', sort: 'oldest', limit: NEEDS_TICKETS }).then(({ tickets }) => tickets),
     desk
       .project()
-      .then(({ id }) =>
-        api(helpEndpoints.articles, { params: { project: id }, query: { review: 'due', limit: 1 }, signal }),
-      )
-      .then(({ total }) => total),
+      .then(({ id }) => api(helpReviewEndpoints.dueReviews, { params: { project: id }, signal }))
+      .then(({ due }) => due),
     api(taskReportEndpoints.bans, { query: { active: true }, signal }).then((bans) => endingSoon(bans, now)),
   ]);
   const [reports, tickets, reviews, bans] = parts;

@@ -51,6 +51,17 @@ export async function articlesOf(
   return { rows: rows.map(toArticle), total: Number(count?.n ?? 0) };
 }
 
+/** `now`: milliseconds UTC. */
+export async function countDue(queries: Queries, project: string, now: number): Promise<number> {
+  const due = isDue(now);
+  const count = await queries.one(
+    `select count(*) as n from article where project_id = ? and ${due.sql}`,
+    project,
+    ...due.values,
+  );
+  return Number(count?.n ?? 0);
+}
+
 function orderOf(project: string, { sort, search = '' }: ArticleFilter): Condition {
   if (sort !== 'titled') return { sql: orders[sort], values: [] };
   const { sql, values } = hasTitle('article.id', { project, kind: 'article' }, wordsOf(search));

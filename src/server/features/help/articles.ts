@@ -26,7 +26,7 @@ import {
   writeArticle,
   type ArticleRecord,
 } from './articles-store.ts';
-import { articlesOf } from './articles-list-store.ts';
+import { articlesOf, countDue } from './articles-list-store.ts';
 import { found as foundCollection } from './collections.ts';
 import { collectionsOf, takeNumber } from './collections-store.ts';
 import { missingArticle } from './missing.ts';
@@ -41,6 +41,8 @@ export type Articles = {
   /** Errors: 400 `cursor_invalid`. */
   readonly page: (project: string, query: ArticleQuery) => Promise<ArticlePage>;
   readonly one: (place: ArticlePlace) => Promise<Article>;
+  /** How many are due for a review. */
+  readonly due: (project: string) => Promise<number>;
   /** With an empty draft in that language. Errors: 404 for a collection that is not there. */
   readonly add: (project: string, given: NewArticle, account: string) => Promise<Article>;
   /** Errors: 409 where it has that language. */
@@ -71,8 +73,9 @@ export function createArticles(ports: Given, needs: Needs): Articles {
   return { ...reading(ports, needs), ...making(ports, needs), ...reviewing(ports, needs), ...changing(ports, needs) };
 }
 
-function reading({ storage, now }: Given, { texts }: Needs): Pick<Articles, 'page' | 'one'> {
+function reading({ storage, now }: Given, { texts }: Needs): Pick<Articles, 'page' | 'one' | 'due'> {
   return {
+    due: (project) => countDue(storage, project, now()),
     async page(project, { cursor, ...query }) {
       const { limit, sort } = query;
       if (cursor !== undefined && sort !== 'oldest')
@@ -159,7 +162,7 @@ function reviewing({ storage, now }: Given, { texts }: Needs): Pick<Articles, 'r
 function changing(
   { storage, now }: Given,
   { texts, members, audit, follow }: Needs,
-): Omit<Articles, 'page' | 'one' | 'add' | 'translate' | 'review'> {
+): Omit<Articles, 'page' | 'one' | 'due' | 'add' | 'translate' | 'review'> {
   const change = async (
     place: ArticlePlace,
     by: { readonly actor: string; readonly action: string },

@@ -1,4 +1,5 @@
 import { helpEndpoints } from '../../../wire/help/calls.ts';
+import { helpReviewEndpoints } from '../../../wire/help/review-calls.ts';
 import { defineFeature, fill } from '../../feature.ts';
 import { createAudit } from '../audit/service.ts';
 import { demoRows } from '../demo-data/slots.ts';
@@ -55,7 +56,7 @@ export const help = defineFeature({
     fill(languagesChanges, stamp),
     fill(demoRows, { told: 'help articles', table: 'article', ownFrom: 1 }),
   ],
-  calls: helpEndpoints,
+  calls: { ...helpEndpoints, ...helpReviewEndpoints },
   pushes: [helpPush],
   routes: helpRoutes,
   migrations,

@@ -1,5 +1,6 @@
 /** `/api/desk/projects/{project}/help`. */
 import { helpEndpoints as calls } from '../../../wire/help/calls.ts';
+import { helpReviewEndpoints } from '../../../wire/help/review-calls.ts';
 import { route, type Call, type Route } from '../../http/route.ts';
 import type { ArticlePlace, Articles } from './articles.ts';
 import type { Collections } from './collections.ts';
@@ -25,6 +26,7 @@ export function helpRoutes({ collections, articles, links, why }: Given): Route[
       return true;
     }),
     route(calls.articles, (call) => articles.page(projectOf(call), call.query)),
+    route(helpReviewEndpoints.dueReviews, async (call) => ({ due: await articles.due(projectOf(call)) })),
     route(calls.article, (call) => articles.one(placeOf(call))),
     route(calls.addArticle, (call) => articles.add(projectOf(call), call.body, call.staff.accountId)),
     route(calls.translateArticle, (call) => articles.translate(placeOf(call), call.body.lang, call.staff.accountId)),
