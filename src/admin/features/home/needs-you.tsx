@@ -6,16 +6,22 @@ import { thing } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { FailureNote } from '../../parts/failure-note.tsx';
+import { later } from '../../parts/later.tsx';
 import { useName } from '../../parts/person-name.tsx';
 import { useServices } from '../../services.ts';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { oldest, type ReportedTask } from '../../parts/open-task-reports.ts';
 import { reportPath } from '../task-reports/task-report-paths.ts';
-import { TaskExcerpt } from '../../parts/task-view/task-excerpt.tsx';
 import { USERS } from '../users/user-paths.ts';
 import { loadNeeds, type EndingBan, type Needs } from './needs.ts';
 import styles from './home.module.css';
+
+/** What reads a task's first words knows all kinds of tasks: most often nothing is reported. */
+const TaskExcerpt = later<{ readonly of: ReportedTask }>(
+  () => import('../../parts/task-view/task-excerpt.tsx').then((file) => ({ default: file.TaskExcerpt })),
+  <span className="sk sk-line" />,
+);
 
 export function NeedsYou() {
   const services = useServices();
