@@ -126,8 +126,9 @@ async function ofPostgres(storage: Storage): Promise<Schema> {
   const references = await storage.all(
     `select t.relname as table_name, a.attname as column_name, r.relname as other, b.attname as other_column, c.confdeltype as way
      from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_class r on r.oid = c.confrelid
-     join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
-     join pg_attribute b on b.attrelid = r.oid and b.attnum = c.confkey[1]
+     cross join unnest(c.conkey, c.confkey) as k(own, theirs)
+     join pg_attribute a on a.attrelid = t.oid and a.attnum = k.own
+     join pg_attribute b on b.attrelid = r.oid and b.attnum = k.theirs
      where c.contype = 'f' and t.relnamespace = 'public'::regnamespace`,
   );
   for (const one of references)

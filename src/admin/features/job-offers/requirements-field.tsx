@@ -76,7 +76,7 @@ export function RequirementsField({ record: { form }, skills }: Props) {
             .map((root) => (
               <optgroup key={root.id} label={root.name}>
                 {root.subs.map((sub) => (
-                  <option key={sub.id} value={sub.id}>
+                  <option key={sub.id} value={sub.id} dir="auto">
                     {sub.name}
                   </option>
                 ))}

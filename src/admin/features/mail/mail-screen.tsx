@@ -6,12 +6,12 @@ import type { MailView } from '../../../wire/mail/shapes.ts';
 import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
-import { CodeBlock } from '../../parts/code-block.tsx';
 import { TextField } from '../../parts/form/fields.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import { NumberField } from '../../parts/form/number-field.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import { LineToCopy } from '../../parts/line-to-copy.tsx';
 import { ofSite, type OfSite } from '../../projects/of-site.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices, type Services } from '../../services.ts';
@@ -69,7 +69,7 @@ function NotSetUp() {
       </div>
       <div className="card-body stack stack-3">
         <p>{t('mail.notSetUpHint')}</p>
-        <CodeBlock label={t('mail.line')} text={SMTP_LINE} />
+        <LineToCopy label={t('mail.line')} line={SMTP_LINE} />
       </div>
     </section>
   );
@@ -80,7 +80,7 @@ function NoLinks() {
   return (
     <section className="card card-body stack stack-3" aria-label={t('mail.noLinks')}>
       <p>{t('mail.noLinks')}</p>
-      <CodeBlock label={t('mail.line')} text={PUBLIC_LINE} />
+      <LineToCopy label={t('mail.line')} line={PUBLIC_LINE} />
     </section>
   );
 }

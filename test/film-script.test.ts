@@ -1,6 +1,6 @@
 /** The script of pages with a film of another host, run as a page runs it. */
 import { afterEach, expect, test } from 'bun:test';
-import { filmScript } from './film-script.ts';
+import { filmScript } from '../src/server/features/sites/film-script.ts';
 
 afterEach(() => document.body.replaceChildren());
 
