@@ -26,7 +26,7 @@ export function CategorySelect({ label, value, onChange, without }: Props) {
         {offered
           .toSorted((a, b) => a.title.localeCompare(b.title))
           .map((category) => (
-            <option key={category.id} value={category.id}>
+            <option key={category.id} value={category.id} dir="auto">
               {category.title}
             </option>
           ))}

@@ -60,7 +60,7 @@ export function SkillsField({ record: { form }, skills }: Props) {
         {left.map((root) => (
           <optgroup key={root.id} label={root.name}>
             {root.subs.map((sub) => (
-              <option key={sub.id} value={sub.id}>
+              <option key={sub.id} value={sub.id} dir="auto">
                 {sub.name}
               </option>
             ))}
