@@ -1,6 +1,7 @@
 /** Pictures and films as readers get them: on public pages, as Markdown, in the messenger. */
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import type { Article } from '../../src/wire/help/shapes.ts';
+import { DAY_MS } from '../../src/wire/limits.ts';
 import { readMarkdown } from '../../src/wire/documents/markdown-read.ts';
 import type { NewsArticle } from '../../src/wire/news/messenger-shapes.ts';
 import type { HelpArticle } from '../../src/wire/help/messenger-shapes.ts';
@@ -144,6 +145,24 @@ test('a picture of a film is got once for all texts, by Vimeo as it tells it; wi
     'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1',
     `https://www.loom.com/embed/${'a'.repeat(32)}?autoplay=1`,
   ]);
+});
+
+test('our picture of a film goes 30 days after it came once no text names the film [P-EDT-23 P-EDT-22]', async () => {
+  const made = await lab.article({ title: 'Film', text: `![How to pack](${FILM}){video}` });
+  await lab.server.app.jobs.rest();
+  const [poster] = attributes(await lab.open('/help/en/articles/1-film'), '.film img', 'src');
+  const shown = async () => (await lab.server.send(new URL(poster!).pathname, { origin: 'media' })).status;
+  const days = async (count: number) => {
+    lab.server.clock.advance(count * DAY_MS);
+    await lab.server.app.jobs.rest();
+  };
+  await days(31);
+  expect(await shown()).toBe(200);
+  const { desk } = await createMediaLab(lab.server);
+  await desk(`/help/articles/${made.id}/archive`, 'POST', {});
+  await desk(`/help/articles/${made.id}`, 'DELETE');
+  await days(1);
+  expect(await shown()).toBe(404);
 });
 
 test('an own film has controls, a title and captions, and never plays by itself [P-EDT-24]', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { mailsOfPerson } from '../../src/server/features/mail/of-person.ts';
 import { subscribers as feature } from '../../src/server/features/subscribers/feature.ts';
 import { periodEnd } from '../../src/server/features/subscribers/sending.ts';
 import { EACH_DELAY_MINUTES } from '../../src/wire/subscribers/limits.ts';
@@ -178,6 +179,10 @@ describe('a person who is erased', () => {
     await lab.wait(1000);
     const found = await lab.desk('/people/find', 'POST', { sessionId: session.gleapId });
     expect(found.counts.subscriptions).toBe(1);
+    const { storage } = lab.server.ports;
+    const ofAda = { projectId: lab.server.project.id, sessions: { sql: '', values: [] }, email: 'ada@parley.test' };
+    const told = await Array.fromAsync(mailsOfPerson(lab.server.ports).rows!(storage, ofAda));
+    expect(told).toMatchObject(Array.from({ length: 2 }, () => ({ to: 'ada@parley.test', state: 'sent' })));
     await lab.desk('/data-requests', 'POST', {
       id: crypto.randomUUID(),
       kind: 'erase',
@@ -186,7 +191,6 @@ describe('a person who is erased', () => {
       confirm: 'ERASE',
     });
     for (let turn = 0; turn < 3; turn++) await lab.wait(10_000);
-    const { storage } = lab.server.ports;
     for (const table of ['subscriber', 'mail_refusal']) expect(await storage.all(`select * from ${table}`)).toEqual([]);
     expect(JSON.stringify(await storage.all(`select * from mail`))).not.toContain('ada@parley.test');
     const counts = await lab.mail.count(storage, lab.server.project.id, { kind: 'news', id: 'n1' });

@@ -89,8 +89,7 @@ function Entries({ figures: { entries } }: { readonly figures: NewsFigures }) {
   const names = ['delivered', 'seen', 'opened', 'love', 'like', 'happy', 'pressed'] as const;
   return (
     <section className="card" aria-label={t('news.byEntry')}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard too */}
-      <div className="table-scroll" tabIndex={0}>
+      <div className="card-table">
         <table className="table">
           <thead>
             <tr>
