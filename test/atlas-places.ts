@@ -78,9 +78,14 @@ async function placesOf(server: ServerProcess): Promise<Places> {
     ...one('/dashboard/help/articles/:id', help.article),
     ...one('/dashboard/news/:id', entry),
     '/dashboard/news': ['', '?tab=categories', '?tab=statistics'].map((query) => `/dashboard/news${query}`),
-    '/dashboard/help': ['', `?collection=${help.collection}`, '?archived=only', '?tab=gaps', '?tab=statistics'].map(
-      (query) => `/dashboard/help${query}`,
-    ),
+    '/dashboard/help': [
+      '',
+      `?collection=${help.collection}`,
+      '?archived=only',
+      '?tab=gaps',
+      '?tab=links',
+      '?tab=statistics',
+    ].map((query) => `/dashboard/help${query}`),
   };
 }
 

@@ -17,6 +17,7 @@ import { createLimiter } from './limits/limiter.ts';
 import { diskSpaceOf } from './disk-space.ts';
 import { createLog } from './log.ts';
 import { mailPorts } from './mail.ts';
+import { getPublicAnswer } from './public-net/public-answer.ts';
 import { getPublicFile } from './public-net/public-file.ts';
 import { takeDataDir } from './storage/data-dir.ts';
 import { openStorage } from './storage/open.ts';
@@ -26,6 +27,7 @@ import { later, newToken, type Ports } from './ports.ts';
 const root = join(import.meta.dir, '../..');
 /** A request that hangs must not hold up a restart for longer: container hosts kill after 10 s. */
 const STOP_MS = 8000;
+const publicNet = { publicFile: getPublicFile, publicAnswer: getPublicAnswer };
 
 async function main(environment: Environment): Promise<void> {
   const log = createLog(environment.logLevel);
@@ -48,7 +50,7 @@ async function main(environment: Environment): Promise<void> {
     id: Bun.randomUUIDv7,
     token: newToken,
     fetch: (url, init) => fetch(url, init),
-    publicFile: getPublicFile,
+    ...publicNet,
     diskSpace: () => diskSpaceOf(environment.dataDir),
     ...mailPorts(environment.smtpUrl),
     ...secrets,

@@ -7,6 +7,7 @@ import type { MessengerRender } from './features/messenger/render.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { Can } from './features/permissions/can.ts';
 import type { JobStore } from './jobs/store.ts';
+import type { GetPublicAnswer } from './public-net/public-answer.ts';
 import type { GetPublicFile } from './public-net/public-file.ts';
 import type { OldSecret } from './secrets.ts';
 import type { Storage } from './storage/port.ts';
@@ -37,6 +38,8 @@ export type Ports = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Gets what a stranger's page names, from the public network alone; absent where nothing of that kind is asked for. */
   readonly publicFile?: GetPublicFile | undefined;
+  /** Asks whether a public address leads to something; absent where nothing of that kind is asked for. */
+  readonly publicAnswer?: GetPublicAnswer | undefined;
   /** Looks at the volume of DATA_DIR; absent where its room is nobody's concern. */
   readonly diskSpace?: (() => Promise<DiskSpace>) | undefined;
   /** Sends codes of sign-in at once; absent where this installation cannot (SMTP_URL). */

@@ -19,6 +19,7 @@ import { messengerHelpEndpoints } from './help/messenger-calls.ts';
 import { helpReviewEndpoints } from './help/review-calls.ts';
 import { jobOfferEndpoints } from './job-offers/calls.ts';
 import { jobEndpoints } from './jobs/calls.ts';
+import { linkReportEndpoints } from './link-reports/calls.ts';
 import { mailEndpoints } from './mail/calls.ts';
 import { mediaEndpoints } from './media/calls.ts';
 import { newsEndpoints } from './news/calls.ts';
@@ -61,6 +62,7 @@ export const endpoints = {
   ...helpReviewEndpoints,
   ...jobOfferEndpoints,
   ...jobEndpoints,
+  ...linkReportEndpoints,
   ...mailEndpoints,
   ...mediaEndpoints,
   ...newsEndpoints,

@@ -128,6 +128,7 @@ test('the description of the API has the three calls and each filter of the list
 });
 
 const notes: Readonly<Record<string, string>> = {
+  'ask-links': 'nothing is asked here',
   'sweep-data': 'nothing to remove',
   'publish-documents': '0 published or taken back',
   'look-for-mails': 'no mail server',
@@ -140,6 +141,7 @@ test('repeated work is told with its schedule, its next time and how its last ru
   admin = (await signedIn(server)).access_token;
   const { repeated } = await page();
   expect(repeated.map(({ name }) => name).toSorted()).toEqual([
+    'ask-links',
     'forget-exports',
     'forget-files',
     'forget-help-pages',

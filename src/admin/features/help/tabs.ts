@@ -12,6 +12,7 @@ type HelpTab = { readonly name: string; readonly text: Key; readonly Screen: Com
 export const helpTabs: readonly [HelpTab, ...HelpTab[]] = [
   { name: 'articles', text: 'help.tab.articles', Screen: ArticlesScreen },
   { name: 'gaps', text: 'help.tab.gaps', Screen: later(() => import('./gaps-screen.tsx')) },
+  { name: 'links', text: 'help.tab.links', Screen: later(() => import('./links-tab.tsx')) },
   { name: 'pictures', text: 'help.tab.pictures', Screen: later(() => import('./pictures-tab.tsx')) },
   { name: 'statistics', text: 'help.tab.statistics', Screen: later(() => import('./statistics-screen.tsx')) },
 ];

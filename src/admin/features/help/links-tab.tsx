@@ -1,0 +1,205 @@
+/** Help's tab of links: those of help and news that lead to nothing or have moved. */
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useSnapshot } from 'valtio/react';
+import { ownPart } from '../../../wire/documents/href.ts';
+import { linkReportEndpoints } from '../../../wire/link-reports/calls.ts';
+import type { BadLink, LinkUse } from '../../../wire/link-reports/shapes.ts';
+import { asked } from '../../data/ask.ts';
+import { useAsked } from '../../data/use-asked.ts';
+import { Ago } from '../../parts/ago.tsx';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { useCan } from '../../projects/use-can.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { newsLanguagePath } from '../news/news-paths.ts';
+import { HeadPart, type HelpTabProps } from './head-part.tsx';
+import { languagePath } from './help-paths.ts';
+import styles from './reports.module.css';
+import { ReplaceLinkDialog } from './replace-link-dialog.tsx';
+import { CsvButton } from './report-bar.tsx';
+
+/** Links that are shown at first, and with each press of 'More'. */
+const STEP = 25;
+const MOST = 100;
+
+export default function LinksTab({ head }: HelpTabProps) {
+  const { desk } = useServices();
+  const { t } = useTexts();
+  const { chosen } = useSnapshot(desk.state);
+  const [limit, setLimit] = useState(STEP);
+  const { value, failure, reload } = useAsked(
+    chosen && asked(linkReportEndpoints.linkReport, { params: { project: chosen.id }, query: { limit } }),
+    { lasting: true },
+  );
+  if (failure && !value)
+    return (
+      <FailureNote
+        heading={t('help.links.failed')}
+        code={failure.code}
+        requestId={failure.requestId}
+        onRetry={() => void reload()}
+      />
+    );
+  return (
+    <div className="stack">
+      <HeadPart head={head}>
+        <span className="total">{value && t('help.links.count', { count: value.total })}</span>
+      </HeadPart>
+      {value ? (
+        <Links links={value.links} onDone={reload} />
+      ) : (
+        <div className="card empty empty-wait" aria-busy="true" />
+      )}
+      {value && value.total > limit && limit < MOST && (
+        <button type="button" className="btn btn-secondary" onClick={() => setLimit(limit + STEP)}>
+          {t('media.more')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type LinksProps = { readonly links: readonly BadLink[]; readonly onDone: () => Promise<void> };
+
+function Links({ links, onDone }: LinksProps) {
+  const { t } = useTexts();
+  const canReplace = useCan('content:publish');
+  const [replacing, setReplacing] = useState<BadLink | null>(null);
+  if (links.length === 0)
+    return (
+      <section className="card empty empty-small">
+        <h2>{t('help.links.none')}</h2>
+        <p>{t('help.links.noneHint')}</p>
+      </section>
+    );
+  return (
+    <section className="card" aria-label={t('help.links.title')}>
+      <div className="card-head">
+        <h2>{t('help.links.title')}</h2>
+        <LinksCsv />
+      </div>
+      <div className="card-table">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('help.links.state')}</th>
+              <th scope="col">{t('help.links.address')}</th>
+              <th scope="col">{t('help.links.where')}</th>
+              <th scope="col">{t('help.links.since')}</th>
+              {canReplace && (
+                <th scope="col">
+                  <span className="sr">{t('help.links.act')}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {links.map((link) => (
+              <LinkRow key={link.href} link={link} onReplace={canReplace ? () => setReplacing(link) : undefined} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {replacing && <ReplaceLinkDialog link={replacing} onDone={onDone} onClose={() => setReplacing(null)} />}
+    </section>
+  );
+}
+
+type RowProps = { readonly link: BadLink; readonly onReplace: (() => void) | undefined };
+
+function LinkRow({ link, onReplace }: RowProps) {
+  const { t } = useTexts();
+  const { href, state, to, since, usedIn } = link;
+  return (
+    <tr>
+      <td>
+        <span className={`badge ${state === 'broken' ? 'danger' : 'warning'}`}>{t(`help.links.${state}`)}</span>
+      </td>
+      <td className={styles.words}>
+        <Address href={href} />
+        {to !== null && (
+          <p className="hint">
+            {`${t('help.links.newAddress')}: `}
+            {ownPart(to) ? t('help.links.successor') : <Address href={to} />}
+          </p>
+        )}
+      </td>
+      <td className={styles.words}>
+        <Where usedIn={usedIn} />
+      </td>
+      <td>
+        <Ago at={since} />
+      </td>
+      {onReplace && (
+        <td>
+          <button type="button" className="btn btn-sm btn-secondary" aria-haspopup="dialog" onClick={onReplace}>
+            {t('help.links.replace')}
+          </button>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+const ownKinds = ['article', 'collection', 'news'] as const;
+
+function Address({ href }: { readonly href: string }) {
+  const { t } = useTexts();
+  const kind = ownKinds.find((one) => one === ownPart(href)?.kind);
+  if (kind) return <span title={href}>{t(`help.links.${kind}`)}</span>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" dir="ltr">
+      {href}
+    </a>
+  );
+}
+
+function Where({ usedIn: [first, ...others] }: Pick<BadLink, 'usedIn'>) {
+  const { t } = useTexts();
+  if (!first) return null;
+  return (
+    <>
+      <Link href={pathOf(first)} dir="auto">
+        {first.title || t('media.untitled')}
+      </Link>
+      {others.length > 0 && ` ${t('help.pictures.more', { count: others.length })}`}
+    </>
+  );
+}
+
+function pathOf({ kind, ref, lang }: LinkUse): string {
+  return kind === 'news' ? newsLanguagePath(ref, lang) : languagePath(ref, lang);
+}
+
+function LinksCsv() {
+  const { api, desk } = useServices();
+  const { t } = useTexts();
+  async function all(): Promise<BadLink[]> {
+    const { id: project } = await desk.project();
+    const rows: BadLink[] = [];
+    for (;;) {
+      const query = { limit: MOST, offset: rows.length };
+      const { links, total } = await api(linkReportEndpoints.linkReport, { params: { project }, query });
+      rows.push(...links);
+      if (links.length === 0 || rows.length >= total) return rows;
+    }
+  }
+  return (
+    <CsvButton
+      name="links"
+      rows={all}
+      columns={[
+        { id: 'state', name: t('help.links.state'), value: ({ state }) => t(`help.links.${state}`) },
+        { id: 'address', name: t('help.links.address'), value: ({ href }) => href },
+        { id: 'to', name: t('help.links.newAddress'), value: ({ to }) => to },
+        {
+          id: 'where',
+          name: t('help.links.where'),
+          value: ({ usedIn }) => usedIn.map(({ title }) => title || t('media.untitled')).join(' | '),
+        },
+        { id: 'since', name: t('help.links.since'), value: ({ since }) => since },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { linkReportEndpoints } from '../../../wire/link-reports/calls.ts';
+import { defineFeature, fill } from '../../feature.ts';
+import { route } from '../../http/route.ts';
+import { jobs, repeatedWork } from '../../jobs/feature.ts';
+import { createAudit } from '../audit/service.ts';
+import { documents } from '../documents/feature.ts';
+import { bodyChanges, liveChanges } from '../documents/slots.ts';
+import { help } from '../help/feature.ts';
+import { articleFollowers } from '../help/slots.ts';
+import { news } from '../news/feature.ts';
+import { projects } from '../projects/feature.ts';
+import { followingLinks, followingTargets } from './following.ts';
+import { migrations } from './migrations.ts';
+import { createNight } from './night.ts';
+import { createLinkReports } from './service.ts';
+
+/** Which links of help and news lead to nothing, or have moved. */
+export const linkReports = defineFeature({
+  name: 'link reports',
+  needs: { projects, documents, help, news, jobs },
+  create: (ports, { projects: owners, documents: { texts }, help: { shelves, articleById }, news: entries }) => ({
+    // Beside a foreign platform there is no sheet of the audit log; its table is.
+    ...createLinkReports(ports, { texts, shelves, newsShelves: entries.shelves, audit: createAudit(ports) }),
+    night: createNight(ports, { texts, projects: owners }),
+    targets: followingTargets(ports, { texts, articleById }),
+  }),
+  calls: linkReportEndpoints,
+  routes: ({ report, replace }) => [
+    route(linkReportEndpoints.linkReport, ({ params, query }) => report(params.project ?? '', query)),
+    route(linkReportEndpoints.replaceLink, ({ params, body, staff }) =>
+      replace(params.project ?? '', body, staff.accountId),
+    ),
+  ],
+  fills: ({ night, targets }, { ports }) => [
+    fill(bodyChanges, followingLinks(ports)),
+    fill(articleFollowers, targets.article),
+    fill(liveChanges, targets.news),
+    fill(repeatedWork, night),
+  ],
+  migrations,
+});

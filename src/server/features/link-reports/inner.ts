@@ -1,0 +1,53 @@
+/** Whether a link to something of ours leads to what visitors see, as the project is at this moment. */
+import { ownPart } from '../../../wire/documents/href.ts';
+import type { Shelves } from '../help/service.ts';
+import type { NewsShelves } from '../news/service.ts';
+
+/** `target`: the id of what it names, where that is known. */
+export type InnerLink = {
+  readonly state: 'there' | 'broken' | 'moved';
+  readonly to: string | null;
+  readonly kind: string;
+  readonly target: string;
+};
+/** undefined for kinds that are not ours to judge. */
+export type JudgeInner = (href: string) => InnerLink | undefined;
+
+type Needs = {
+  readonly shelves: Pick<Shelves, 'of'>;
+  readonly newsShelves: Pick<NewsShelves, 'of'>;
+};
+type Seen = { readonly id: string; readonly number: number };
+type Gone = Seen & { readonly successor: string | null };
+
+export async function innerLinks(project: string, { shelves, newsShelves }: Needs): Promise<JudgeInner> {
+  const [shelf, news] = await Promise.all([shelves.of(project), newsShelves.of(project)]);
+  const collections = new Set(shelf.collections.map(({ id }) => id));
+  const kinds: Readonly<Record<string, (name: string) => Omit<InnerLink, 'kind'>>> = {
+    article: numbered('article', shelf.articles, shelf.archived),
+    news: numbered('news', news.entries, news.archived),
+    collection: (target) => ({ state: collections.has(target) ? 'there' : 'broken', to: null, target }),
+  };
+  return (href) => {
+    const { kind = '', id = '' } = ownPart(href) ?? {};
+    const judge = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+    return judge && { kind, ...judge(id) };
+  };
+}
+
+/** Things that are named by id or number; an archived one leads on to its successor. */
+function numbered(kind: string, seen: readonly Seen[], archived: ReadonlyMap<number, Gone>) {
+  const there = new Set(seen.flatMap(({ id, number }) => [id, String(number)]));
+  const gone = new Map([...archived.values()].flatMap((one) => [[one.id, one] as const, [String(one.number), one]]));
+  return (name: string): Omit<InnerLink, 'kind'> => {
+    if (there.has(name)) return { state: 'there', to: null, target: name };
+    const first = gone.get(name);
+    const passed = new Set<Gone>();
+    for (let one = first; one && !passed.has(one); one = gone.get(one.successor ?? '')) {
+      passed.add(one);
+      if (one.successor !== null && there.has(one.successor))
+        return { state: 'moved', to: `gleap://${kind}/${one.successor}`, target: first!.id };
+    }
+    return { state: 'broken', to: null, target: first?.id ?? name };
+  };
+}

@@ -1,0 +1,114 @@
+/** Links that lead to nothing or have moved, and another address in the place of one. */
+import { isHref } from '../../../wire/documents/href.ts';
+import { ApiError, wrongField } from '../../../wire/errors.ts';
+import {
+  LINK_USES_TOLD,
+  LINKS_MOST,
+  type BadLink,
+  type LinkReplaced,
+  type LinkReplacement,
+  type LinkReport,
+  type LinkReportQuery,
+  type LinkUse,
+} from '../../../wire/link-reports/shapes.ts';
+import type { Ports } from '../../ports.ts';
+import type { Audit } from '../audit/service.ts';
+import type { Documents } from '../documents/service.ts';
+import type { Shelves } from '../help/service.ts';
+import type { NewsShelves } from '../news/service.ts';
+import { goneTargets } from './gone-store.ts';
+import { innerLinks } from './inner.ts';
+import { relinked } from './links-in.ts';
+import { badOuterLinks } from './outer-store.ts';
+import { documentsWith, ownLinks, usesOf } from './uses-store.ts';
+
+export type LinkReports = {
+  readonly report: (project: string, query: LinkReportQuery) => Promise<LinkReport>;
+  /**
+   * Text by text, each in a transaction of its own: asked again after it was broken off, it goes on. Errors: 422 for an
+   * address that is no link, or the same.
+   */
+  readonly replace: (project: string, given: LinkReplacement, account: string) => Promise<LinkReplaced>;
+};
+
+type Needs = {
+  readonly texts: Pick<Documents, 'namesOf' | 'rewrite'>;
+  readonly shelves: Pick<Shelves, 'of'>;
+  readonly newsShelves: Pick<NewsShelves, 'of'>;
+  readonly audit: Pick<Audit, 'note'>;
+};
+/** `since`: milliseconds UTC. */
+type Bad = Pick<BadLink, 'href' | 'state' | 'to'> & { readonly since: number };
+
+export function createLinkReports(ports: Pick<Ports, 'storage'>, needs: Needs): LinkReports {
+  const { storage } = ports;
+  const { texts, audit } = needs;
+
+  const usedIn = async (project: string, href: string): Promise<LinkUse[]> => {
+    const uses = await usesOf(storage, project, href, LINK_USES_TOLD);
+    const documents = uses.map(({ document }) => document);
+    const names = await texts.namesOf(storage, project, documents);
+    return uses.flatMap((use) => {
+      const text = names.get(use.document);
+      return text ? [{ ...use, ...text }] : [];
+    });
+  };
+
+  return {
+    async report(project, { limit, offset }) {
+      const all = await badLinks(ports, needs, project);
+      const told = async ({ since, ...link }: Bad): Promise<BadLink> => ({
+        ...link,
+        since: new Date(since).toISOString(),
+        usedIn: await usedIn(project, link.href),
+      });
+      return { links: await Promise.all(all.slice(offset, offset + limit).map(told)), total: all.length };
+    },
+    async replace(project, { href, by }, account) {
+      if (!isHref(by) || by === href) throw wrongField('by', 'must be another address that a link may have');
+      const documents = await documentsWith(storage, project, href);
+      for (const document of documents)
+        await texts.rewrite({ project, document }, (body) => relinked(body, href, by), account).catch(unlessGone);
+      const change = { target: `project:${project}`, before: { href }, after: { href: by } };
+      await storage.write((transaction) =>
+        audit.note(transaction, { actor: account, action: 'replaceLink', ...change }),
+      );
+      const naming = await usedIn(project, by);
+      return { usedIn: naming.filter(({ document }) => documents.includes(document)) };
+    },
+  };
+}
+
+/** Broken ones first, the latest first among each. */
+async function badLinks(ports: Pick<Ports, 'storage'>, needs: Needs, project: string): Promise<Bad[]> {
+  const [outer, inner] = await Promise.all([
+    badOuterLinks(ports.storage, project, LINKS_MOST),
+    badInner(ports, needs, project),
+  ]);
+  const all = outer.map(({ movedTo, ...link }): Bad => {
+    return { ...link, state: movedTo === null ? 'broken' : 'moved', to: movedTo };
+  });
+  const rank = ({ state }: Bad) => (state === 'broken' ? 0 : 1);
+  return [...all, ...inner]
+    .toSorted((a, b) => rank(a) - rank(b) || b.since - a.since || (a.href < b.href ? -1 : 1))
+    .slice(0, LINKS_MOST);
+}
+
+async function badInner({ storage }: Pick<Ports, 'storage'>, needs: Needs, project: string): Promise<Bad[]> {
+  const [judge, links, gone] = await Promise.all([
+    innerLinks(project, needs),
+    ownLinks(storage, project),
+    goneTargets(storage, project),
+  ]);
+  return links.flatMap(({ href, addedAt }): Bad[] => {
+    const judged = judge(href);
+    if (!judged || judged.state === 'there') return [];
+    const { state, to, kind, target } = judged;
+    return [{ href, state, to, since: Math.max(addedAt, gone.get(`${kind} ${target}`) ?? 0) }];
+  });
+}
+
+/** A text may be deleted meanwhile. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+}
