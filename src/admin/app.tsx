@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { matchRoute, useRouter } from 'wouter';
 import type { RouteParams, ScreenRoute } from './feature.ts';
-import { routes } from './feature-table.ts';
+import { features, routes } from './feature-table.ts';
 import { ServicesProvider, useServices, type Services } from './services.ts';
 import { decodePart, usePath } from './shell/address.ts';
 import { Announcer } from './shell/announcer.tsx';
@@ -14,6 +14,7 @@ import { DefaultLayout } from './shell/default-layout.tsx';
 import { DialogPlace } from './shell/dialog-place.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { FaultPlace } from './shell/fault-page.tsx';
+import { FeaturesProvider } from './shell/features-context.ts';
 import { Guard } from './shell/guard.tsx';
 import { LoadingBar } from './shell/loading-bar.tsx';
 import { Behind } from './shell/middleware.tsx';
@@ -50,18 +51,20 @@ export function App({ services }: { services: Services }) {
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={texts.rtl ? 'rtl' : 'ltr'}>
         <ServicesProvider value={services}>
-          <LoadingBar />
-          <Announcer />
-          <FaultPlace>
-            <ErrorBoundary {...guarded} frame={inDefaultLayout}>
-              <CurrentRoute screens={screens} />
+          <FeaturesProvider value={features}>
+            <LoadingBar />
+            <Announcer />
+            <FaultPlace>
+              <ErrorBoundary {...guarded} frame={inDefaultLayout}>
+                <CurrentRoute screens={screens} />
+              </ErrorBoundary>
+            </FaultPlace>
+            <ErrorBoundary {...guarded} frame={unseen}>
+              <DialogPlace />
             </ErrorBoundary>
-          </FaultPlace>
-          <ErrorBoundary {...guarded} frame={unseen}>
-            <DialogPlace />
-          </ErrorBoundary>
-          <Overlay />
-          <ToastRegion />
+            <Overlay />
+            <ToastRegion />
+          </FeaturesProvider>
         </ServicesProvider>
       </DirectionProvider>
     </CSPProvider>

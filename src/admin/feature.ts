@@ -39,6 +39,28 @@ export type NavigationEntry = {
   readonly count?: ComponentType;
 };
 
+/** A text by its key, with what is filled in where it asks for values. */
+export type Words = Key | { readonly key: Key; readonly values: Readonly<Record<string, string | number>> };
+
+export type Setting = {
+  /** Of its field in the form, or of the place that carries it as `data-setting`: what stands behind the `#` of its address. */
+  readonly name: string;
+  readonly text: Words;
+  /** What it does. The index shows the first and finds all. */
+  readonly hints?: readonly Words[];
+};
+
+/** One screen of settings, as the index and the palette know it. */
+export type SettingsScreen = {
+  /** The path of one of the feature's routes. */
+  readonly path: string;
+  readonly title: Key;
+  readonly section: 'project' | 'widget' | 'site';
+  /** Within its section, smaller ones first. */
+  readonly order: number;
+  readonly parts: readonly { readonly title: Words; readonly settings: readonly Setting[] }[];
+};
+
 export type Feature = {
   /** The name of its folder. */
   readonly name: string;
@@ -46,6 +68,8 @@ export type Feature = {
   readonly navigation?: readonly NavigationEntry[];
   /** Where the palette lists its screens; missing: where its first entry of the sidebar stands. */
   readonly place?: Pick<NavigationEntry, 'section' | 'order'>;
+  /** Every field of its screens of settings. They come with the index or the palette, and not with the first view. */
+  readonly settings?: () => Promise<{ readonly settings: readonly SettingsScreen[] }>;
   /** What the palette finds of it on the server, below a title. `asks`: as of a route, before the server is asked. */
   readonly find?: { readonly title: Key; readonly asks?: Asked; readonly load: () => Promise<{ find: Find }> };
 };

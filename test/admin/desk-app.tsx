@@ -16,7 +16,10 @@ afterEach(() => {
 export async function openDesk(
   address: string,
   network: Network,
-  { permissions = permissionNames }: { permissions?: readonly string[] | undefined } = {},
+  {
+    permissions = permissionNames,
+    locale = 'en-US',
+  }: { permissions?: readonly string[] | undefined; locale?: string } = {},
 ) {
   const browser = createTestBrowser((seen) => {
     if (seen.path === '/api/auth/session') return { body: signedInAs(ada).session };
@@ -27,7 +30,7 @@ export async function openDesk(
   });
   history.replaceState(null, '', address);
   keepSignIn(browser.stored, signedInAs(ada));
-  const services = await createTestServices(browser);
+  const services = await createTestServices(browser, locale);
   render(<App services={services} />);
   await act(() => services.desk.site());
   return browser;

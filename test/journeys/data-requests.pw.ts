@@ -116,13 +116,13 @@ test('what has failed says so and is tried again; long names break, in German at
   expect(asked).toMatchObject({ id: all[0]!.id, kind: 'erase', subject: { email: value } });
 });
 
-test('how long data is kept is set at 360 px, mirrored; only this entry of the navigation is current [P-RET-01]', async ({
+test('how long data is kept is set at 360 px, mirrored; only the settings are current in the navigation [P-RET-01]', async ({
   desk,
   server,
 }) => {
   await desk.goto(`${server.app}/dashboard/settings/data/people?lang=ar-XB`);
   const current = desk.getByRole('navigation').locator('a[aria-current=page]');
-  await expect(current).toHaveText(['Personal data']);
+  await expect(current).toHaveText(['Settings']);
   await desk.setViewportSize({ width: 360, height: 740 });
   await desk.goto(`${server.app}/dashboard/settings/data?lang=ar-XB`);
   const events = desk.getByRole('textbox', { name: 'Events' });

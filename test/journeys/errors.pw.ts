@@ -22,9 +22,9 @@ test('a fatal error of a screen shows the error page in its place, the others go
   server,
 }) => {
   await signIn(page, server);
-  await breakScreen(page, server.app, '/dashboard/settings/install', 'The pump is dry.');
+  await breakScreen(page, server.app, '/dashboard/settings', 'The pump is dry.');
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
-  await navigation.getByRole('link', { name: 'Install' }).click();
+  await navigation.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Something on this page broke' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('503 Internal Server Error');
   await expect(page.getByRole('alert')).toContainText('The pump is dry.');

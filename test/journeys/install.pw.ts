@@ -177,14 +177,20 @@ test('who is refused is listed with the reason, and the switch refuses whoever b
   const list = desk.getByRole('region', { name: 'Refused identities' });
   await expect(list).toContainText('user-77The hash does not belong to this user id and secret.');
   const required = desk.getByRole('switch', { name: 'Refuse unverified identities' });
+  const save = async () => {
+    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(desk.locator('[data-savebar]')).toHaveCount(0);
+  };
   await required.press('Space');
   await expect(required).toBeChecked();
+  await save();
   expect((await post('/api/sessions/identify', { userId: 'user-78' }, session)).status).toBe(401);
   await desk.reload();
   await expect(required).toBeChecked();
   await expect(list).toContainText('user-78No hash or token came');
   await required.press('Space');
   await expect(required).not.toBeChecked();
+  await save();
   expect((await post('/api/sessions/identify', { userId: 'user-78' }, session)).status).toBe(200);
 });
 

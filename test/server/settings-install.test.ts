@@ -45,6 +45,22 @@ describe('install', () => {
     expect(later.ping?.firstAt).toBe(at);
   });
 
+  test('who must be vouched for is not written over what somebody else has changed in the meantime', async () => {
+    const change = (requireVerifiedIdentity: boolean, held: boolean) =>
+      call(lab.server, lab.token, `${lab.base}/install`, 'PATCH', {
+        requireVerifiedIdentity,
+        expected: { requireVerifiedIdentity: held },
+      });
+    expect((await change(true, false)).status).toBe(200);
+    const refused = await change(false, false);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { details: { conflicts: [{ field: 'requireVerifiedIdentity', expected: false, current: true }] } },
+    ]);
+    expect((await answer<InstallView>(`${lab.base}/install`)).requireVerifiedIdentity).toBe(true);
+    expect((await change(false, true)).status).toBe(200);
+  });
+
   test('a secret in the address of the page is not kept', async () => {
     const headers = { 'content-type': 'application/json', 'api-token': KEY, referer: 'https://shop.test/a?token=Zq12' };
     await lab.server.send('/api/sessions', { method: 'POST', headers, body: '{}' });

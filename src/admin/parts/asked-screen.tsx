@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Loaded } from '../data/use-asked.ts';
 import { FailureNote } from './failure-note.tsx';
+import { useAim } from '../shell/use-aim.ts';
 import { PageTitle } from './page-title.tsx';
 
 type Props<T> = {
@@ -14,6 +15,7 @@ type Props<T> = {
 };
 
 export function AskedScreen<T>({ title, asked: { value, failure, reload }, failed, waiting, children }: Props<T>) {
+  useAim(value !== null);
   return (
     <>
       <div className="head">

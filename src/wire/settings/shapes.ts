@@ -108,7 +108,8 @@ export const installView = open({
 export type InstallView = Infer<typeof installView>;
 export type PolicyKind = keyof InstallView['policies'];
 
-export const installChange = shape({ requireVerifiedIdentity: flag() });
+export const installChange = shape({ requireVerifiedIdentity: flag(), expected });
+export type InstallChange = Infer<typeof installChange>;
 
 /** What a site's own server vouches for its users with: hashes are made with `secret`, tokens are signed with `tokenKey`. */
 export const projectSecret = open({ secret: text({ max: 256 }), tokenKey: text({ max: 256 }) });

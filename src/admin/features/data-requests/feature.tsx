@@ -1,5 +1,4 @@
 /** One person in a project: found, exported, erased. */
-import { UserSearch } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
 import './data-requests.module.css';
 
@@ -10,17 +9,14 @@ export const dataRequests = defineFeature({
       path: '/dashboard/settings/data/people',
       layout: 'dashboard',
       asks: { permission: 'visitors:read', of: 'project' },
-      crumbs: [{ text: 'nav.desk' }, { text: 'settings.nav.settings' }, { text: 'dataRequests.nav' }],
+      crumbs: [
+        { text: 'nav.desk' },
+        { text: 'settings.nav.settings', to: '/dashboard/settings' },
+        { text: 'dataRequests.nav' },
+      ],
       load: () => import('./people-screen.tsx'),
     },
   ],
-  navigation: [
-    {
-      section: 'desk',
-      order: 83,
-      text: 'dataRequests.nav',
-      to: '/dashboard/settings/data/people',
-      icon: UserSearch,
-    },
-  ],
+  place: { section: 'desk', order: 84 },
+  settings: () => import('./settings-list.ts'),
 });

@@ -14,7 +14,7 @@ export function FindForm({ onFind }: { onFind: (subject: Subject) => void }) {
   const [tried, setTried] = useState(false);
   const typed = value.trim();
   return (
-    <section className="card">
+    <section className="card" data-setting="person">
       <div className="card-head">
         <h2>{t('dataRequests.find')}</h2>
       </div>

@@ -10,6 +10,7 @@ import { FailureNote } from '../../parts/failure-note.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
+import { useAim } from '../../shell/use-aim.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { FindForm } from './find-form.tsx';
 import { asked, siteRequests, type Subject } from './people.ts';
@@ -31,6 +32,7 @@ export default function PeopleScreen() {
       }),
     [services, reload],
   );
+  useAim(value !== null);
   function follow(id: string): void {
     setMade(id);
     void reload();

@@ -23,7 +23,7 @@ type Props = {
 export function RequestList({ project, requests, made, onChanged }: Props) {
   const { t } = useTexts();
   return (
-    <section className="card" aria-label={t('dataRequests.requests')}>
+    <section className="card" data-setting="requests" aria-label={t('dataRequests.requests')}>
       <div className="card-head">
         <h2>{t('dataRequests.requests')}</h2>
       </div>

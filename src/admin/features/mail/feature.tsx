@@ -1,5 +1,4 @@
 /** Settings of mail: who it comes from, what was sent, and who refuses it. */
-import { Mail } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
 import './mail.module.css';
 
@@ -10,9 +9,14 @@ export const mail = defineFeature({
       path: '/dashboard/settings/mail',
       layout: 'dashboard',
       asks: { permission: 'settings:read', of: 'project' },
-      crumbs: [{ text: 'nav.desk' }, { text: 'settings.nav.settings' }, { text: 'mail.nav' }],
+      crumbs: [
+        { text: 'nav.desk' },
+        { text: 'settings.nav.settings', to: '/dashboard/settings' },
+        { text: 'mail.nav' },
+      ],
       load: () => import('./mail-screen.tsx'),
     },
   ],
-  navigation: [{ section: 'desk', order: 79, text: 'mail.nav', to: '/dashboard/settings/mail', icon: Mail }],
+  place: { section: 'desk', order: 82 },
+  settings: () => import('./settings-list.ts'),
 });

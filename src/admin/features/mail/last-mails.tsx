@@ -31,7 +31,7 @@ export function LastMails({ project, may }: Props) {
     fresh: true,
   });
   return (
-    <section className="card table-card" aria-labelledby="mail-last">
+    <section className="card table-card" data-setting="last" aria-labelledby="mail-last">
       <div className="card-head">
         <h2 id="mail-last">{t('mail.last')}</h2>
         {value && value.mails.length > 0 && (

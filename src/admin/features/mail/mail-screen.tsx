@@ -122,7 +122,7 @@ function MailForm({ site, may }: { readonly site: SiteMail; readonly may: boolea
             hint={t('mail.paceHint', { most: MAIL_PACE_MOST })}
           />
         </FormSection>
-        <FormSection title={names.footers} hint={t('mail.footersHint')}>
+        <FormSection title={names.footers} hint={t('mail.footersHint')} setting="footers">
           {footers.map((tag) => (
             <TextField key={tag} form={record.form} name={`footers.${tag}`} rows={2} label={languages.of(tag) ?? tag} />
           ))}

@@ -18,7 +18,7 @@ type Props = {
 export function RefusedAddresses({ project, view, may, onChanged }: Props) {
   const { t } = useTexts();
   return (
-    <section className="card table-card" aria-labelledby="mail-refused">
+    <section className="card table-card" data-setting="refused" aria-labelledby="mail-refused">
       <div className="card-head">
         <h2 id="mail-refused">{t('mail.refused')}</h2>
         {view.refusedTotal > 0 && <span className="n">{t('mail.refusedCount', { count: view.refusedTotal })}</span>}

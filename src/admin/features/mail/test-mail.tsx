@@ -35,7 +35,7 @@ export function TestMail({ project }: { readonly project: string }) {
 
   const error = isWrong ? t('mail.testWrong') : undefined;
   return (
-    <section className="card" aria-labelledby={`${id}-title`}>
+    <section className="card" data-setting="test" aria-labelledby={`${id}-title`}>
       <div className="card-head">
         <h2 id={`${id}-title`}>{t('mail.test')}</h2>
       </div>

@@ -1,5 +1,4 @@
 /** How long a project keeps what it is told. */
-import { Database } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
 import './retention.module.css';
 
@@ -10,9 +9,14 @@ export const retention = defineFeature({
       path: '/dashboard/settings/data',
       layout: 'dashboard',
       asks: { permission: 'settings:read', of: 'project' },
-      crumbs: [{ text: 'nav.desk' }, { text: 'settings.nav.settings' }, { text: 'retention.nav' }],
+      crumbs: [
+        { text: 'nav.desk' },
+        { text: 'settings.nav.settings', to: '/dashboard/settings' },
+        { text: 'retention.nav' },
+      ],
       load: () => import('./data-screen.tsx'),
     },
   ],
-  navigation: [{ section: 'desk', order: 82, text: 'retention.nav', to: '/dashboard/settings/data', icon: Database }],
+  place: { section: 'desk', order: 83 },
+  settings: () => import('./settings-list.ts'),
 });

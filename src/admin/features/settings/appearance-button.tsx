@@ -15,7 +15,7 @@ export function ButtonSection() {
   const name = useId();
   return (
     <FormSection title={t('settings.appearance.button')} hint={t('settings.appearance.buttonHint')}>
-      <fieldset className={styles.positions}>
+      <fieldset className={styles.positions} data-setting="feedbackButtonPosition">
         <legend className="label">{t('settings.appearance.field.feedbackButtonPosition')}</legend>
         {buttonPositions.map((position) => (
           <label key={position} className={styles.position}>

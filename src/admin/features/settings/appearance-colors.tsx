@@ -34,7 +34,7 @@ function ColorInput({ field }: { field: ColorField }) {
   const id = useId();
   const name = nameOf(texts, field);
   return (
-    <div className="field">
+    <div className="field" data-setting={field}>
       <label className="label" htmlFor={id}>
         {name}
       </label>

@@ -98,7 +98,7 @@ function OwnText({ language, name }: { language: TextLanguage; name: 'welcomeTex
     onBlur: leave,
   } as const;
   return (
-    <div className="field">
+    <div className="field" data-setting={name}>
       <label className="label" htmlFor={id}>
         {t(`settings.appearance.field.${name}`)}
       </label>
@@ -127,12 +127,14 @@ export function BehaviourSection() {
   return (
     <FormSection title={t('settings.appearance.behaviour')} hint={t('settings.appearance.behaviourHint')}>
       <SwitchField
+        name="hideForGuests"
         label={t('settings.appearance.field.hideForGuests')}
         hint={t('settings.appearance.hint.hideForGuests')}
         checked={guests.value}
         onChange={guests.set}
       />
       <SwitchField
+        name="rtl"
         label={t('settings.appearance.field.rtl')}
         hint={t('settings.appearance.hint.rtl')}
         checked={rtl.value}

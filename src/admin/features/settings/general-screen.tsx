@@ -60,7 +60,7 @@ function GeneralForm({ site }: { site: SiteGeneral }) {
             choices={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
           />
         </FormSection>
-        <FormSection title={names.languages} hint={t('settings.general.languagesHint')}>
+        <FormSection title={names.languages} hint={t('settings.general.languagesHint')} setting="languages">
           <LanguagesField record={record} view={site.view} />
         </FormSection>
       </div>

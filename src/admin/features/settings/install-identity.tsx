@@ -1,9 +1,8 @@
 /** How a site's server vouches for its users, and whether anybody else is taken. */
 import { Tabs } from '@base-ui/react/tabs';
 import { useId } from 'react';
-import { useSnapshot } from 'valtio/react';
-import type { InstallView } from '../../../wire/settings/shapes.ts';
-import { useCan } from '../../projects/use-can.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { FlagField } from '../../parts/form/fields.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { CodeSample } from './code-sample.tsx';
@@ -15,19 +14,15 @@ import {
   TOKEN_KEY_NAME,
   tokenExamples,
 } from './identity-examples.ts';
-import type { Install } from './install.ts';
+import type { Form } from './install-form.tsx';
 import { Segment } from '../../parts/segment.tsx';
 import { identifySnippet } from './snippets.ts';
-import { SwitchField } from './switch-field.tsx';
-import { useOutcome } from './use-outcome.ts';
 import { useStored } from './use-stored.ts';
 import styles from './install.module.css';
 
 const proofs = ['hash', 'token'] as const;
 
-type Props = { readonly install: Install; readonly view: InstallView };
-
-export function InstallIdentity({ install, view }: Props) {
+export function InstallIdentity({ form }: { form: UseFormReturn<Form, unknown, Form> }) {
   const { t } = useTexts();
   const { browser } = useServices();
   // Whoever works through this page comes back to the language of their own server.
@@ -71,25 +66,12 @@ export function InstallIdentity({ install, view }: Props) {
         <h3 className="label">{t('settings.install.inPage')}</h3>
         <CodeSample label={t('settings.install.inPage')} text={identifySnippet(proof)} />
       </div>
-      <RequireSwitch install={install} view={view} />
+      <FlagField
+        form={form}
+        name="requireVerifiedIdentity"
+        label={t('settings.install.require')}
+        hint={t('settings.install.requireHint')}
+      />
     </>
-  );
-}
-
-function RequireSwitch({ install, view }: Props) {
-  const { busy } = useSnapshot(install.state);
-  const may = useCan('settings:write', 'project');
-  const { t } = useTexts();
-  const settle = useOutcome();
-  return (
-    <SwitchField
-      label={t('settings.install.require')}
-      hint={t('settings.install.requireHint')}
-      checked={view.requireVerifiedIdentity}
-      disabled={!may}
-      onChange={(on) => {
-        if (!busy) void install.requireIdentity(on).then(settle);
-      }}
-    />
   );
 }

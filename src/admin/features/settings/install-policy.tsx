@@ -12,7 +12,7 @@ type Props = { readonly policies: InstallView['policies']; readonly app: string;
 export function InstallPolicy({ policies, app, sdkKey }: Props) {
   const { t } = useTexts();
   return (
-    <section className="card" aria-labelledby="install-policy">
+    <section className="card" data-setting="policy" aria-labelledby="install-policy">
       <div className="card-head">
         <h2 id="install-policy">{t('settings.install.policy')}</h2>
       </div>

@@ -12,7 +12,7 @@ const SHOWN_MOST = 20;
 export function InstallRefusals({ refusals }: { refusals: readonly Snapshot<RefusalRow>[] }) {
   const { t } = useTexts();
   return (
-    <section className="card table-card" aria-labelledby="install-refusals">
+    <section className="card table-card" data-setting="refusals" aria-labelledby="install-refusals">
       <div className="card-head">
         <h2 id="install-refusals">{t('settings.install.refusals')}</h2>
         {refusals.length > 0 && (

@@ -7,6 +7,7 @@ import { useCan } from '../../projects/use-can.ts';
 import { useServices, type Services } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { createInstall, siteInstall, type Install } from './install.ts';
+import { InstallForm } from './install-form.tsx';
 import { InstallIdentity } from './install-identity.tsx';
 import { InstallPing } from './install-ping.tsx';
 import { InstallPolicy } from './install-policy.tsx';
@@ -31,22 +32,26 @@ export default function InstallScreen() {
       waiting={<InstallSkeleton label={t('settings.install.loading')} />}
     >
       {(view) => (
-        <div className={styles.page}>
-          <InstallPing ping={view.ping} sessions={view.sessions} />
-          <InstallSnippets app={view.origins.app} sdkKey={view.sdkKey} />
-          <InstallPolicy policies={view.policies} app={view.origins.app} sdkKey={view.sdkKey} />
-          <section className="card" aria-labelledby="install-identity">
-            <div className="card-head">
-              <h2 id="install-identity">{t('settings.install.identity')}</h2>
+        <InstallForm install={install} view={view}>
+          {(form) => (
+            <div className={styles.page}>
+              <InstallPing ping={view.ping} sessions={view.sessions} />
+              <InstallSnippets app={view.origins.app} sdkKey={view.sdkKey} />
+              <InstallPolicy policies={view.policies} app={view.origins.app} sdkKey={view.sdkKey} />
+              <section className="card" data-setting="identity" aria-labelledby="install-identity">
+                <div className="card-head">
+                  <h2 id="install-identity">{t('settings.install.identity')}</h2>
+                </div>
+                <div className="card-body stack stack-6">
+                  <p className="muted">{t('settings.install.identityHint')}</p>
+                  {mayHaveSecret && <InstallSecret install={install} />}
+                  <InstallIdentity form={form} />
+                </div>
+              </section>
+              <InstallRefusals refusals={view.refusals} />
             </div>
-            <div className="card-body stack stack-6">
-              <p className="muted">{t('settings.install.identityHint')}</p>
-              {mayHaveSecret && <InstallSecret install={install} />}
-              <InstallIdentity install={install} view={view} />
-            </div>
-          </section>
-          <InstallRefusals refusals={view.refusals} />
-        </div>
+          )}
+        </InstallForm>
       )}
     </AskedScreen>
   );

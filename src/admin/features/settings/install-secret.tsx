@@ -20,7 +20,7 @@ export function InstallSecret({ install }: { install: Install }) {
   // Both are hidden when the page is left.
   useEffect(() => install.hideSecret, [install]);
   return (
-    <div className="stack stack-3">
+    <div className="stack stack-3" data-setting="secret">
       <Key
         label={t('settings.install.secret')}
         copy={t('settings.install.copySecret')}

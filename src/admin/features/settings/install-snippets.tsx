@@ -8,7 +8,7 @@ import styles from './install.module.css';
 export function InstallSnippets({ app, sdkKey }: { app: string; sdkKey: string }) {
   const { t } = useTexts();
   return (
-    <section className="card" aria-labelledby="install-snippet">
+    <section className="card" data-setting="snippet" aria-labelledby="install-snippet">
       <div className="card-head">
         <h2 id="install-snippet">{t('settings.install.snippet')}</h2>
       </div>

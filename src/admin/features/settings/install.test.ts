@@ -104,12 +104,14 @@ describe('the install page', () => {
   });
 
   test('a refused change is told and changes nothing', async () => {
-    expect(await act(() => install.requireIdentity(true))).toBeNull();
+    await act(() => install.requireIdentity({ requireVerifiedIdentity: true }));
     expect(shown().value?.requireVerifiedIdentity).toBe(true);
     browser.network = () => ({ status: 500, body: {} });
-    expect((await act(() => install.requireIdentity(false)))?.status).toBe(500);
+    await act(async () => {
+      const refused = install.requireIdentity({ requireVerifiedIdentity: false });
+      await expect(refused).rejects.toMatchObject({ status: 500 });
+    });
     expect(shown().value?.requireVerifiedIdentity).toBe(true);
-    expect(install.state.busy).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The install page without a screen: what it takes to install, whether the widget was seen, the secret on request. */
 import { proxy } from 'valtio/vanilla';
 import { settingsEndpoints } from '../../../wire/settings/calls.ts';
-import type { InstallView, ProjectSecret } from '../../../wire/settings/shapes.ts';
+import type { InstallChange, InstallView, ProjectSecret } from '../../../wire/settings/shapes.ts';
 import type { Api } from '../../api/api.ts';
 import { asFailure, type Failure } from '../../api/failure.ts';
 import { thing, type Ask } from '../../data/ask.ts';
@@ -49,13 +49,14 @@ export function createInstall({ api, data, desk, live }: Ports) {
     }
   }
 
-  const requireIdentity = (requireVerifiedIdentity: boolean) =>
-    change(async () => {
-      data.put(
-        view,
-        await api(settingsEndpoints.changeInstall, { params: await place(), body: { requireVerifiedIdentity } }),
-      );
-    });
+  async function told(next: Promise<InstallView>): Promise<InstallView> {
+    data.put(view, await next);
+    return next;
+  }
+  /** Both reject with a `Failure`. */
+  const requireIdentity = async (body: InstallChange) =>
+    told(api(settingsEndpoints.changeInstall, { params: await place(), body }));
+  const read = async () => told(api(settingsEndpoints.install, { params: await place() }));
   const showSecret = () =>
     change(async () => {
       state.keys = await api(settingsEndpoints.secret, { params: await place() });
@@ -81,5 +82,5 @@ export function createInstall({ api, data, desk, live }: Ports) {
     });
   }
 
-  return { state, listen, requireIdentity, showSecret, hideSecret, rotateSecret };
+  return { state, listen, read, requireIdentity, showSecret, hideSecret, rotateSecret };
 }

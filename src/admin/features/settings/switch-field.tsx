@@ -2,24 +2,24 @@
 import { useId } from 'react';
 
 type Props = {
+  readonly name: string;
   readonly label: string;
   readonly hint: string;
   readonly checked: boolean;
-  readonly disabled?: boolean;
   readonly onChange: (on: boolean) => void;
 };
 
-export function SwitchField({ label, hint, checked, disabled, onChange }: Props) {
+export function SwitchField({ name, label, hint, checked, onChange }: Props) {
   const id = useId();
   return (
     <div className="switch-field">
       <input
         id={id}
+        name={name}
         type="checkbox"
         role="switch"
         className="switch"
         checked={checked}
-        disabled={disabled}
         aria-checked={checked}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.target.checked)}

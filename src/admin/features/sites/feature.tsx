@@ -1,5 +1,4 @@
 /** The public pages: who may see them, where they stand, what old addresses lead to. */
-import { Globe } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
 import './sites.module.css';
 
@@ -10,9 +9,14 @@ export const sites = defineFeature({
       path: '/dashboard/settings/site',
       layout: 'dashboard',
       asks: { permission: 'settings:read', of: 'project' },
-      crumbs: [{ text: 'nav.desk' }, { text: 'settings.nav.settings' }, { text: 'sites.nav' }],
+      crumbs: [
+        { text: 'nav.desk' },
+        { text: 'settings.nav.settings', to: '/dashboard/settings' },
+        { text: 'sites.nav' },
+      ],
       load: () => import('./site-screen.tsx'),
     },
   ],
-  navigation: [{ section: 'desk', order: 78, text: 'sites.nav', to: '/dashboard/settings/site', icon: Globe }],
+  place: { section: 'desk', order: 81 },
+  settings: () => import('./settings-list.ts'),
 });

@@ -30,7 +30,7 @@ export function Redirects({ project }: { project: string }) {
   const { value, failure, reload } = useAsked(redirectsOf(project, q), { fresh: true, lasting: true });
   const { total = 0 } = value ?? {};
   return (
-    <section className="card" aria-labelledby="site-redirects">
+    <section className="card" data-setting="redirects" aria-labelledby="site-redirects">
       <div className="card-head">
         <h2 id="site-redirects">{t('sites.redirects')}</h2>
         {value && <span className="count">{value.total}</span>}

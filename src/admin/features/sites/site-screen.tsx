@@ -92,7 +92,7 @@ function SiteForm({ site }: { site: Site }) {
           <FlagField form={form} name="offers" label={names.offers} hint={t('sites.offersHint')} />
         </FormSection>
         <AddressSection form={form} names={names} view={view} />
-        <FormSection title={t('sites.machines')} hint={t('sites.machinesHint')}>
+        <FormSection title={t('sites.machines')} hint={t('sites.machinesHint')} setting="machines">
           <MachineLinks view={view} />
         </FormSection>
       </div>
@@ -121,7 +121,9 @@ function AddressSection({ form, names, view }: AddressProps) {
           hint={t('sites.hostHint')}
         />
       ) : (
-        <p className="hint">{t('sites.hostUnnamed')}</p>
+        <p className="hint" data-setting="host">
+          {t('sites.hostUnnamed')}
+        </p>
       )}
       {hasSlug(view) && <TextField form={form} name="slug" required label={names.slug} hint={t('sites.slugHint')} />}
     </FormSection>

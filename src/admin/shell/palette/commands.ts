@@ -56,27 +56,3 @@ export function shellCommands(t: Words, { preferences, ownWidget, panels, browse
     act('sign out', t('shell.account.signOut'), LogOut, signOut),
   ];
 }
-
-/**
- * Those that have every word of `asked` in their text or hint, best first: a text that begins with it, a word that does,
- * then the others in their own order. Case and accents do not count.
- */
-export function matching(commands: readonly Command[], asked: string): Command[] {
-  const words = plain(asked).split(/\s+/).filter(Boolean);
-  const [first] = words;
-  if (first === undefined) return [...commands];
-  const rank = ({ text }: Command): number => {
-    const name = plain(text);
-    if (name.startsWith(first)) return 0;
-    return name.split(/[\s-]+/).some((word) => word.startsWith(first)) ? 1 : 2;
-  };
-  return commands
-    .filter(({ text, hint }) => words.every((word) => plain(`${text} ${hint}`).includes(word)))
-    .map((command, at) => ({ command, at, rank: rank(command) }))
-    .sort((a, b) => a.rank - b.rank || a.at - b.at)
-    .map(({ command }) => command);
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
-}

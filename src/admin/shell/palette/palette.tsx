@@ -1,5 +1,5 @@
 /**
- * The command palette: one field that finds screens, people, tickets and what the shell can do. The field keeps the focus;
+ * The command palette: one field that finds screens, settings, people, tickets and what the shell can do. The field keeps the focus;
  * the arrows move through what is found, Enter takes it (the combobox pattern of WAI-ARIA).
  */
 import { Dialog } from '@base-ui/react/dialog';
@@ -14,13 +14,16 @@ import type { Key } from '../texts.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { useTexts } from '../use-texts.ts';
 import type { Command } from './command.ts';
-import { matching, screenCommands, shellCommands } from './commands.ts';
+import { screenCommands, shellCommands } from './commands.ts';
+import { matching } from './matching.ts';
 import { useFound } from './use-found.ts';
+import { useSettingCommands } from './use-setting-commands.ts';
 
-/** Screens and what the shell can do, then what features find, in the order of their table. */
+/** Screens, what the shell can do and settings, then what features find, in the order of their table. */
 const titles: Readonly<Record<string, Key>> = {
   go: 'palette.go',
   act: 'palette.act',
+  settings: 'settings.nav.settings',
   ...Object.fromEntries(features.flatMap(({ name, find }: Feature) => (find ? [[name, find.title] as const] : []))),
 };
 const order = Object.keys(titles);
@@ -96,7 +99,8 @@ function useCommands(text: string) {
     ...screenCommands(t, navigation.go, mayOpen),
     ...shellCommands(t, { ...services, signOut: () => void signOut() }),
   ];
-  const all = [...matching(known, text), ...found.commands];
+  const settings = useSettingCommands(text);
+  const all = [...matching(known, text), ...settings.commands, ...found.commands];
   const commands = order.flatMap((group) => all.filter((command) => command.group === group));
 
   /** The panel goes first, so that what is taken may open another. */
@@ -105,7 +109,8 @@ function useCommands(text: string) {
     run();
   }
 
-  return { ...found, commands, take };
+  const busy = found.busy || settings.busy;
+  return { commands, busy, failed: found.failed || settings.failed, take };
 }
 
 type ResultsProps = {

@@ -12,7 +12,7 @@ export function settingsRoutes(settings: Settings): Route[] {
     ),
     route(endpoints.install, ({ params, origins }) => settings.install(params.project ?? '', origins)),
     route(endpoints.changeInstall, ({ params, body, origins }) =>
-      settings.requireIdentity(params.project ?? '', body.requireVerifiedIdentity, origins),
+      settings.requireIdentity(params.project ?? '', body, origins),
     ),
     route(endpoints.secret, ({ params }) => settings.secret(params.project ?? '')),
     route(endpoints.rotateSecret, ({ params }) => settings.rotateSecret(params.project ?? '')),

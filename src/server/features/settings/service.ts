@@ -1,5 +1,11 @@
 /** Settings of a project: how its widget looks and how it is installed. What is saved is served at once. */
-import type { AppearanceChange, AppearanceView, InstallView, ProjectSecret } from '../../../wire/settings/shapes.ts';
+import type {
+  AppearanceChange,
+  AppearanceView,
+  InstallChange,
+  InstallView,
+  ProjectSecret,
+} from '../../../wire/settings/shapes.ts';
 import type { Assets } from '../../http/assets.ts';
 import { refuseConflict } from '../../http/conflict.ts';
 import type { Origins } from '../../http/origins.ts';
@@ -16,7 +22,8 @@ export type Settings = {
   /** Errors: 422 that names the field; 409 where a field holds something else than the change expects. */
   readonly changeAppearance: (project: string, change: AppearanceChange, origins: Origins) => Promise<AppearanceView>;
   readonly install: (project: string, origins: Origins) => Promise<InstallView>;
-  readonly requireIdentity: (project: string, required: boolean, origins: Origins) => Promise<InstallView>;
+  /** Errors: 409 where it holds something else than the change expects. */
+  readonly requireIdentity: (project: string, change: InstallChange, origins: Origins) => Promise<InstallView>;
   readonly secret: (project: string) => Promise<ProjectSecret>;
   /** Everything signed with the old secret, or with its token key, is refused from now on. */
   readonly rotateSecret: (project: string) => Promise<ProjectSecret>;
@@ -29,6 +36,8 @@ type Parts = {
   readonly assets: Pick<Assets, 'text'>;
 };
 
+const requiresIdentity = ({ settings }: Project): boolean => settings.requireVerifiedIdentity ?? false;
+
 export function createSettings({ projects, visitors, installed, assets }: Parts): Settings {
   const manifest = JSON.parse(assets.text('build.json') ?? '{}') as { entries?: Record<string, unknown> };
   const entries = Object.keys(manifest.entries ?? {});
@@ -40,7 +49,7 @@ export function createSettings({ projects, visitors, installed, assets }: Parts)
       sdkKey: project.sdkKey,
       origins,
       policies: policiesOf(entries, origins, buttonLogo ? [buttonLogo] : []),
-      requireVerifiedIdentity: project.settings.requireVerifiedIdentity ?? false,
+      requireVerifiedIdentity: requiresIdentity(project),
       ...seen,
       refusals: refusals.map(({ at, ...refusal }) => ({ ...refusal, at: new Date(at).toISOString() })),
     };
@@ -55,8 +64,11 @@ export function createSettings({ projects, visitors, installed, assets }: Parts)
       return appearanceOf(saved, origins);
     },
     install: async (id, origins) => installOf(await projects.byId(id), origins),
-    async requireIdentity(id, required, origins) {
-      return installOf(await projects.save(id, { requireVerifiedIdentity: required }), origins);
+    async requireIdentity(id, { expected, requireVerifiedIdentity }, origins) {
+      const saved = await projects.save(id, { requireVerifiedIdentity }, (before) =>
+        refuseConflict({ requireVerifiedIdentity: requiresIdentity(before) }, expected),
+      );
+      return installOf(saved, origins);
     },
     secret: async (id) => keysOf(await projects.byId(id)),
     rotateSecret: async (id) => keysOf(await projects.rotateSecret(id)),
