@@ -5,6 +5,7 @@ import type { Company } from '../src/wire/companies/shapes.ts';
 import type { DocumentView } from '../src/wire/documents/shapes.ts';
 import type { Article, HelpCollection } from '../src/wire/help/shapes.ts';
 import type { JobOffer } from '../src/wire/job-offers/shapes.ts';
+import type { MediaPage } from '../src/wire/media/shapes.ts';
 import type { NewsCategory, NewsEntry } from '../src/wire/news/shapes.ts';
 import type { RootTree, SubTree } from '../src/wire/skills/shapes.ts';
 import type { TaskReport } from '../src/wire/task-reports/shapes.ts';
@@ -124,7 +125,9 @@ async function newsEntry(server: ServerProcess): Promise<string> {
   const names = { en: long.slice(0, 40) };
   const { id: category } = await desk<NewsCategory>('POST', '/news/categories', { names, color: 'violet' });
   const { id, texts } = await desk<NewsEntry>('POST', '/news', { lang: 'en', category });
-  await desk('PATCH', `/news/${id}`, { version: long.slice(0, 40), pinnedUntil: '2099-01-01T00:00:00Z' });
+  const { media } = await desk<MediaPage>('GET', '/media?kind=picture&limit=1');
+  const cover = media[0]?.id ?? null;
+  await desk('PATCH', `/news/${id}`, { cover, version: long.slice(0, 40), pinnedUntil: '2099-01-01T00:00:00Z' });
   const content = [{ type: 'paragraph', content: [{ type: 'text', text: long }] }];
   const words = { title: long.slice(0, 120), summary: long.slice(0, 200), slug: '' };
   const place = `/documents/${texts[0]!.document}`;

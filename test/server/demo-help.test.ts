@@ -53,7 +53,10 @@ const wordsIn = (body: Body): number =>
 describe('the help center of the demo', () => {
   test('six pictures of its own, all used and with words, one of them for dark pages, and a film with a picture of ours [P-IMP-16]', async () => {
     const { media } = await get<MediaPage>(`/api/desk/projects/${await site()}/media`);
-    expect(media.map(({ kind, uses }) => [kind, uses])).toEqual(Array.from({ length: 6 }, () => ['picture', 2]));
+    // In both languages of an article, and some as covers of news.
+    expect(media.map(({ kind, uses }) => [kind, uses >= 2])).toEqual(
+      Array.from({ length: 6 }, () => ['picture', true]),
+    );
     const nodes = (await texts(await articles())).flatMap(({ body }) => nodesIn(body));
     const pictures = nodes.filter(({ type }) => type === 'picture');
     expect([pictures.length, pictures.filter(({ attrs }) => attrs?.alt).length]).toEqual([10, 10]);

@@ -29,6 +29,7 @@ test('are 24 entries in 4 categories, in English and German, over a year, with w
     ['Repairs', true],
     ['Shop', true],
   ]);
+  expect(entries.filter(({ cover, coverUrl }) => cover !== null && coverUrl).length).toBe(6);
   const figures = await news<NewsFigures>('/statistics?days=30');
   expect(figures.days.filter(({ seen }) => seen > 0).length).toBeGreaterThan(20);
   expect(figures.entries[5]!.seen).toBeGreaterThan(figures.entries[5]!.opened);

@@ -49,12 +49,12 @@ export const mediaEndpoints = {
   }),
   deleteMedia: call('desk', 'DELETE', `${all}/{media}`, {
     permission: 'content:write',
-    summary: 'Delete it; 409 in_use with the list while a draft, a live text or a version names it',
+    summary: 'Delete it; 409 in_use with the list while a draft, a live text, a version or a cover names it',
     reply: doneReply,
   }),
   replaceMedia: call('desk', 'POST', `${all}/{media}/replace`, {
     permission: 'content:publish',
-    summary: 'Put another one in its place in each draft and each live text',
+    summary: 'Put another one in its place in each draft, each live text and each cover',
     body: mediaReplacement,
     reply: mediaReplaced,
   }),

@@ -63,7 +63,7 @@ export const media = open({
   /** When the picture was taken, and under which release of the site. */
   takenAt: time,
   takenRelease: nullable(release),
-  /** Texts that name it, each language one: in its draft, in what visitors see, or in a version. */
+  /** Texts that name it, each language one: in its draft, in what visitors see, in a version, or as the cover. */
   uses: integer({ min: 0 }),
 });
 export type Media = Infer<typeof media>;
@@ -78,6 +78,8 @@ export const mediaUse = open({
   title: text({ max: 200 }),
   draft: flag(),
   live: flag(),
+  /** It stands for the whole of it, in whatever language; `document` is its oldest text then. */
+  cover: flag(),
   /** Versions that name it. */
   versions: integer({ min: 0 }),
 });
@@ -128,7 +130,7 @@ export type MediaChange = Infer<typeof mediaChange>;
 export const mediaCopy = shape({ address: text({ min: 1, max: ADDRESS_CHARS }) });
 export type MediaCopy = Infer<typeof mediaCopy>;
 
-/** Puts another file of the same kind in its place in each draft and each live text. Versions stay as they were. */
+/** Puts another file of the same kind in its place in each draft, each live text and each cover. Versions stay as they were. */
 export const mediaReplacement = shape({ by: id });
 export type MediaReplacement = Infer<typeof mediaReplacement>;
 /** The texts that were changed, as they name the other file now. */

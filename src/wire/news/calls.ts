@@ -77,7 +77,7 @@ export const newsEndpoints = {
   }),
   changeNews: call('desk', 'PATCH', `${news}/{entry}`, {
     permission: 'content:write',
-    summary: 'Change what is not text: category, pin, version, author, reactions, how visitors are told',
+    summary: 'Change what is not text: category, cover, pin, version, author, reactions, how visitors are told',
     body: newsChange,
     reply: newsEntry,
   }),

@@ -1,6 +1,7 @@
 /** News as a visitor sees them in the messenger. Whatever has words says in `lang` which language they are in. */
 import { LANGUAGE_CHARS } from '../documents/limits.ts';
 import { readable, summed } from '../help/messenger-shapes.ts';
+import { shownFile } from '../media/shown.ts';
 import { flag, integer, choice, list, nullable, open, table, text, time, type Infer } from '../schema.ts';
 import { newsColors, newsReactions } from './choices.ts';
 import { NEWS_CATEGORIES, NEWS_SHOWN, NEWS_VERSION_CHARS } from './limits.ts';
@@ -12,9 +13,12 @@ const lang = text({ max: LANGUAGE_CHARS });
 
 const label = open({ id, name: text({ max: 300 }), lang, color: choice(newsColors) });
 export type NewsLabel = Infer<typeof label>;
+/** Shown 16:9, cut at its sides. */
+const cover = nullable(shownFile);
 export const newsLine = open({
   ...summed,
   category: nullable(label),
+  cover,
   /** When visitors saw it first. */
   at: time,
   unread: flag(),
@@ -39,6 +43,7 @@ export type NewsReactions = Infer<typeof reactionCounts>;
 export const newsArticle = open({
   ...readable,
   category: nullable(label),
+  cover,
   /** When visitors saw it first. */
   at: time,
   version: text({ max: NEWS_VERSION_CHARS }),

@@ -4,6 +4,7 @@ import { documentStates } from '../documents/states.ts';
 import { LANGUAGES_MOST } from '../help/limits.ts';
 import { audiences } from '../help/shapes.ts';
 import { language } from '../language.ts';
+import { ADDRESS_CHARS } from '../limits.ts';
 import {
   choice,
   flag,
@@ -79,6 +80,10 @@ export const newsEntry = open({
   /** From 1, never given again: public addresses carry it. */
   number: integer({ min: 1 }),
   category: nullable(id),
+  /** A picture of the library, which stands above the texts of all languages. */
+  cover: nullable(id),
+  /** Of the list alone: where it is, in its narrowest width. */
+  coverUrl: optional(text({ max: ADDRESS_CHARS })),
   audience: choice(audiences),
   /** It stands above the others until then. */
   pinnedUntil: nullable(time),
@@ -144,6 +149,7 @@ export const newNews = shape({ lang: language, category: optional(nullable(id)) 
 export type NewNews = Infer<typeof newNews>;
 export const newsChange = shape({
   category: optional(nullable(id)),
+  cover: optional(nullable(id)),
   pinnedUntil: optional(nullable(time)),
   version: optional(text({ max: NEWS_VERSION_CHARS })),
   notify: optional(choice(newsNotifies)),

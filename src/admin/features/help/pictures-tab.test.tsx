@@ -13,6 +13,7 @@ const use = (ref: string, title: string): MediaUse => ({
   title,
   draft: true,
   live: true,
+  cover: false,
   versions: 1,
 });
 const aged = (name: string, more: Partial<AgedPicture>, takenRelease: string | null): AgedPicture => ({

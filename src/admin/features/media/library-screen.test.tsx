@@ -36,6 +36,7 @@ const use: MediaUse = {
   title: 'Send an order back',
   draft: true,
   live: true,
+  cover: false,
   versions: 2,
 };
 const all = [

@@ -26,8 +26,8 @@ export function Acts(props: ActProps) {
   );
 }
 
-/** In drafts and live texts; versions stay as they were. */
-const isShown = ({ draft, live }: MediaUse): boolean => draft || live;
+/** In drafts, live texts and covers; versions stay as they were. */
+const isShown = ({ draft, live, cover }: MediaUse): boolean => draft || live || cover;
 
 function Replace({ media, usedIn, project }: ActProps) {
   const services = useServices();

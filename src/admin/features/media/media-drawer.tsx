@@ -19,6 +19,7 @@ import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { languagePath } from '../help/help-paths.ts';
+import { newsLanguagePath } from '../news/news-paths.ts';
 import styles from './library.module.css';
 import { Acts } from './media-acts.tsx';
 
@@ -190,24 +191,24 @@ function Uses({ media, usedIn }: UsesProps) {
   );
 }
 
+/** Where the texts are written. */
+const paths = { article: languagePath, news: newsLanguagePath };
+
 function UseList({ usedIn }: Pick<UsesProps, 'usedIn'>) {
   const { t } = useTexts();
   return (
     <ul className="stack stack-2">
-      {usedIn.map(({ document, kind, ref, lang, title, draft, live, versions }) => (
+      {usedIn.map(({ document, kind, ref, lang, title, draft, live, cover, versions }) => (
         <li key={document} className={styles.use}>
-          {kind === 'article' ? (
-            <Link href={languagePath(ref, lang)} dir="auto">
-              {title || t('media.untitled')}
-            </Link>
-          ) : (
-            <bdi>{title || t('media.untitled')}</bdi>
-          )}
+          <Link href={paths[kind](ref, lang)} dir="auto">
+            {title || t('media.untitled')}
+          </Link>
           <span className="hint">
             {[
               lang,
               live && t('media.inLive'),
               draft && t('media.inDraft'),
+              cover && t('media.asCover'),
               versions > 0 && t('media.inVersions', { count: versions }),
             ]
               .filter(Boolean)

@@ -2,39 +2,29 @@
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { newsNotifies } from '../../../wire/news/choices.ts';
-import { newsEndpoints } from '../../../wire/news/calls.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import { NEWS_VERSION_CHARS } from '../../../wire/news/limits.ts';
 import type { NewsChange, NewsEntry } from '../../../wire/news/shapes.ts';
 import { subscriberEndpoints } from '../../../wire/subscribers/calls.ts';
 import { asked } from '../../data/ask.ts';
-import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { exactTime } from '../../parts/ago.tsx';
 import { Card, Facts } from '../../parts/detail/detail.tsx';
 import { AddressField } from '../../parts/writing/address-field.tsx';
 import { SelectField } from '../../parts/writing/form-dialog.tsx';
-import { useWork } from '../../parts/writing/use-work.ts';
 import type { Desk } from '../../parts/writing/writing-desk.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { categoriesOf } from './entries.ts';
+import { useNewsChange } from './use-news-change.ts';
 import { categoryChoices } from './words.ts';
 
 type Props = Desk & { readonly entry: NewsEntry };
 
 export function EntryFacts(desk: Props) {
   const { entry, project, can, state } = desk;
-  const { api } = useServices();
-  const data = useData();
-  const work = useWork();
   const { t } = useTexts();
-  const params = { project, entry: entry.id };
-  const change = (body: NewsChange) =>
-    void work(async () => {
-      const changed = await api(newsEndpoints.changeNews, { params, body });
-      data.put(asked(newsEndpoints.newsEntry, { params }), changed);
-    });
+  const change = useNewsChange(project, entry.id);
   return (
     <>
       <Card title={t('news.facts')}>

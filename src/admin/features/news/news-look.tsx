@@ -100,8 +100,9 @@ function Title({ entry }: { readonly entry: NewsEntry }) {
   const state = entry.texts[0]?.state ?? 'draft';
   const isPinned = entry.pinnedUntil !== null && Date.parse(entry.pinnedUntil) > browser.now();
   return (
-    <span className={styles.title}>
-      <span className="row wrap">
+    <span className={styles.line}>
+      {entry.coverUrl && <img className={styles.small} src={entry.coverUrl} alt="" loading="lazy" />}
+      <span className={`row wrap ${styles.title}`}>
         <span className={newsTitle(entry) ? 'strong' : 'c-3'} dir="auto">
           {newsName(entry, texts)}
         </span>

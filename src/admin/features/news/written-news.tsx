@@ -7,6 +7,7 @@ import type { Written } from '../../parts/writing/writing-desk.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
+import { CoverField } from './cover-field.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { deleteNews } from './news-actions.ts';
 import { NEWS, newsLanguagePath } from './news-paths.ts';
@@ -36,6 +37,7 @@ export function useWrittenNews(entry: NewsEntry, project: string): Written {
     unarchive: () => changed(api(newsEndpoints.unarchiveNews, { params })),
     remove: () => deleteNews(services, entry, () => navigation.go(NEWS)),
     publishing: (onThen) => <Told entry={entry} project={project} onThen={onThen} />,
+    above: (desk) => <CoverField {...desk} entry={entry} />,
     facts: (desk) => <EntryFacts {...desk} entry={entry} />,
     archive: (onClose) => <ArchiveDialog entry={entry} project={project} onClose={onClose} />,
   };

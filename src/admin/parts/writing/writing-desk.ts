@@ -34,6 +34,8 @@ export type Written = {
   readonly remove: () => void;
   /** What the dialog of publishing says besides; `then` is done once it is published. */
   readonly publishing?: (onThen: (then: (() => Promise<unknown>) | null) => void) => ReactNode;
+  /** What stands above the text, such as a cover. */
+  readonly above?: (desk: Desk) => ReactNode;
   /** What stands beside the text, and what is asked before it is archived. */
   readonly facts: (desk: Desk) => ReactNode;
   readonly archive: (onClose: () => void) => ReactNode;

@@ -65,6 +65,7 @@ function Sheet({ onCaret, onWaiting, ...desk }: SheetProps) {
       <div className={source ? styles.beside : 'detail'}>
         {source && <SourceColumn source={source} spaces={spaces} place={left} />}
         <section className={`card ${styles.sheet}`} aria-label={words.text} ref={right}>
+          {written.above?.(desk)}
           <Fields {...desk} />
           <EditorDoor
             profile="full"

@@ -15,7 +15,7 @@ const mediumIn = ({ article: { media } }: Around, id: string): Medium | undefine
 /** As wide as the article, which is at most 680 px. */
 const SIZES = '(max-width: 680px) 100vw, 680px';
 
-function Image({ medium: { url, srcset, width, height }, alt }: { medium: Medium; alt: string }) {
+export function Image({ medium: { url, srcset, width, height }, alt }: { medium: Medium; alt: string }) {
   return (
     <img src={url} srcSet={srcset} sizes={srcset && SIZES} width={width} height={height} alt={alt} loading="lazy" />
   );

@@ -6,6 +6,7 @@ import { localeOf } from '../../../ui/light-texts.ts';
 import { useMessenger } from '../context.ts';
 import { useAskPerson } from '../help/ask-person.tsx';
 import { DocumentBody } from '../help/document.tsx';
+import { Image } from '../help/media.tsx';
 import { Heart, Smile, ThumbsUp } from '../help/icons.ts';
 import { HelpBar, NotYet, spoken, Stale, useHeading } from '../help/parts.tsx';
 import { useHelp, useLoaded, useReads, useReturn } from '../help/use-help.ts';
@@ -57,6 +58,7 @@ function Entry({ entry }: { entry: NewsArticle }) {
     (target as Element).closest('a.btn') && void tell(`/news/${entry.id}/presses`, {});
   return (
     <article className="doc">
+      {entry.cover && <Image medium={entry.cover} alt="" />}
       <span className="nc-meta">
         <Label label={entry.category} />
         <span>

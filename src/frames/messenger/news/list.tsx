@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newsShown, type NewsLabel, type NewsLine } from '../../../wire/news/messenger-shapes.ts';
 import { localeOf } from '../../../ui/light-texts.ts';
 import { CloseButton } from '../parts/buttons.tsx';
+import { Image } from '../help/media.tsx';
 import { NotYet, spoken, Stale, useHeading } from '../help/parts.tsx';
 import { useHelp, useLoaded, useReads, useReturn, type Loaded } from '../help/use-help.ts';
 import { useHelpTexts } from '../help/use-texts.ts';
@@ -80,6 +81,7 @@ function Line({ entry: { id, title, summary, lang, unread, ...entry } }: { entry
   const [isNew] = useState(unread);
   return (
     <button type="button" className="card nc" data-to={`entry ${id}`} onClick={() => go({ at: 'entry', id })}>
+      {entry.cover && <Image medium={entry.cover} alt="" />}
       <span className="nc-meta">
         {isNew && news !== null && <i className="nc-new" />}
         {isNew && news !== null && <span className="vh">{t('news.new')}</span>}

@@ -19,10 +19,12 @@ const line = (id: string, number: number, title: string, unread = false): NewsLi
   summary: `About ${title}`,
   lang: 'en',
   category: shop,
+  cover: null,
   at: '2026-11-18T09:00:00.000Z',
 });
+const cover = { url: 'https://media.test/media/m1/full.webp', width: 960, height: 540 };
 const list: NewsShown = {
-  entries: [line('n1', 1, 'The Fold in ochre', true), line('n2', 2, 'A day in the workshop')],
+  entries: [{ ...line('n1', 1, 'The Fold in ochre', true), cover }, line('n2', 2, 'A day in the workshop')],
   next: 'more',
   categories: [shop],
   unread: 1,
@@ -36,6 +38,7 @@ const reactions = {
 const { unread: _unread, ...first } = line('n1', 1, 'The Fold in ochre');
 const entry: NewsArticle = {
   ...first,
+  cover,
   version: '26.4',
   languages: ['en'],
   body: {
@@ -80,6 +83,10 @@ function start(given: Record<string, unknown> = {}, flows = view.flows) {
   return { ...at, user: userEvent.setup(), tell, called };
 }
 
+/** Its room is known before it comes. */
+const pictureIn = (place: HTMLElement) =>
+  ['src', 'width', 'height', 'alt'].map((name) => place.querySelector('img')?.getAttribute(name));
+
 describe('the list of news', () => {
   test('opens by its tab and by the page, marks what is new, and says once what was seen [W-MSG-10 P-NWS-01]', async () => {
     const at = start();
@@ -88,6 +95,8 @@ describe('the list of news', () => {
     const [card] = [await button(/The Fold in ochre/)];
     expect(card.textContent).toContain('New');
     expect(card.textContent).toContain('Shop');
+    expect(pictureIn(card)).toEqual([cover.url, '960', '540', '']);
+    expect((await button(/A day in the workshop/)).querySelector('img')).toBeNull();
     expect((await button(/A day in the workshop/)).textContent).not.toContain('New');
     expect(at.called('/news/seen')).toEqual([{ upTo: 'n1' }]);
     expect(at.said('page-changed').at(-1)).toEqual({ name: 'news' });
@@ -128,6 +137,7 @@ describe('a news entry', () => {
     expect(at.said('page-changed').at(-1)).toEqual({ name: 'newsdetails' });
     for (const words of ['Shop', '26.4', 'Ines Dahl', 'In stock from Thursday.']) await screen.findByText(words);
     expect(screen.getByText(/2 min read/)).toBeTruthy();
+    expect(pictureIn(screen.getByRole('article'))).toEqual([cover.url, '960', '540', '']);
     await at.user.click(await button('Back'));
     await heading('News');
     expect(at.said('page-changed').at(-1)).toEqual({ name: 'news' });

@@ -19,8 +19,9 @@ type Place = {
 };
 /** `read`: those that readers have found. */
 type Plot = Place & { readonly articles: readonly ArticleContent[]; readonly read: readonly ArticleContent[] };
-/** Answers the id of an article by its key, once it is outlined. Errors: for one that is not there. */
-export type HelpPlan = (place: Place) => (key: string) => string;
+/** The ids of articles and pictures by their keys, once it is outlined. Errors: for one that is not there. */
+export type Outlined = { readonly articleOf: (key: string) => string; readonly pictureOf: (key: string) => string };
+export type HelpPlan = (place: Place) => Outlined;
 /** What has been made so far: the ids of collections, articles and pictures by their keys. */
 type Made = Readonly<Record<'collections' | 'articles' | 'pictures', Map<string, string>>>;
 
@@ -38,7 +39,7 @@ export async function readHelp(): Promise<HelpPlan> {
   return (place) => planHelp({ ...place, articles, read });
 }
 
-function planHelp(plot: Plot): (key: string) => string {
+function planHelp(plot: Plot): Outlined {
   const { stage, articles } = plot;
   const made: Made = { collections: new Map(), articles: new Map(), pictures: new Map() };
   stage.diary.note(OUTLINED_DAYS_AGO * DAY_MS, async () => {
@@ -61,7 +62,7 @@ function planHelp(plot: Plot): (key: string) => string {
         write(plot, made, { article, lang: 'de', account: author() }),
       );
   }
-  return (key) => idOf(made, key);
+  return { articleOf: (key) => idOf(made, key), pictureOf: (key) => pictureOf(made, key) };
 }
 
 const authorOf = ({ cast, staff }: Plot, at: number): string =>
@@ -128,14 +129,19 @@ function idOf({ articles }: Pick<Made, 'articles'>, key: string): string {
   return id;
 }
 
+function pictureOf({ pictures: drawings }: Pick<Made, 'pictures'>, key: string): string {
+  const id = drawings.get(key);
+  if (id === undefined) throw new Error(`no picture of the demo is called ${key}`);
+  return id;
+}
+
 /** Errors: for a link to an article or a picture that is not there, and for what no document can hold. */
 function bodyOf(text: string, { articles, pictures: drawings }: Made) {
   const linked = text.replaceAll(/\(article:([\w-]+)\)/g, (_, key: string) => {
     return `(gleap://article/${idOf({ articles }, key)})`;
   });
   const shown = linked.replaceAll(/(\]\(|dark=)picture:([\w-]+)/g, (_, before: string, key: string) => {
-    const id = drawings.get(key);
-    if (id === undefined) throw new Error(`no picture of the demo is called ${key}`);
+    const id = pictureOf({ pictures: drawings }, key);
     return before === 'dark=' ? `dark=${id}` : `](media:${id}`;
   });
   const { body, dropped } = readMarkdown(shown);

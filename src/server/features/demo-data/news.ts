@@ -7,18 +7,17 @@ import type { Cast } from './cast.ts';
 import { earlierNews } from './content/news/before.ts';
 import { latelyNews } from './content/news/lately.ts';
 import { newsCategories, type NewsContent } from './content/news/shapes.ts';
+import type { Outlined } from './help-center.ts';
 import type { Person } from './people.ts';
 import { createRandom } from './random.ts';
 import type { Stage } from './stage.ts';
 
 /** Without staff where the platform is another server's: then the texts are nobody's. */
-type Plot = {
+type Plot = Outlined & {
   readonly stage: Stage;
   readonly cast: Cast;
   readonly staff: readonly Person[];
   readonly project: string;
-  /** The id of an article of the demo by its key. */
-  readonly articleOf: (key: string) => string;
 };
 
 const OUTLINED_DAYS_AGO = 260;
@@ -48,6 +47,7 @@ export function planNews(plot: Plot): void {
       const pinnedUntil = new Date(stage.clock.now() + PINNED_DAYS * DAY_MS).toISOString();
       const place = { project, entry: made.id };
       const change = {
+        ...(content.cover ? { cover: plot.pictureOf(content.cover) } : {}),
         ...(content.version ? { version: content.version } : {}),
         ...(at === 0 ? { pinnedUntil } : {}),
         ...(plot.staff.length > 0 ? {} : { owner: null }),

@@ -64,7 +64,7 @@ async function live(stage: Stage, transaction: Transaction, planHelp: HelpPlan):
   if (site) planInbox({ stage, cast, staff, site });
   if (site) {
     const place = { stage, cast, staff, project: site.id };
-    planNews({ ...place, articleOf: planHelp(place) });
+    planNews({ ...place, ...planHelp(place) });
   }
   await stage.diary.live();
 }

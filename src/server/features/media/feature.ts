@@ -12,6 +12,7 @@ import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
 import { releases } from '../releases/feature.ts';
 import { strays } from '../retention/slots.ts';
+import { createCovers } from './covers.ts';
 import { migrations } from './migrations.ts';
 import { createPosters } from './posters.ts';
 import { mediaFolder } from './files.ts';
@@ -20,6 +21,7 @@ import { mediaRoutes } from './routes.ts';
 import { createLibrary } from './service.ts';
 import { createServing } from './serving.ts';
 import { createShowing } from './showing.ts';
+import { coverHolders } from './slots.ts';
 import { createTaking } from './taking.ts';
 import { followingBodies } from './uses.ts';
 
@@ -31,6 +33,7 @@ export const media = defineFeature({
   create: (
     ports,
     { documents: { texts }, members: people, hub: told, jobs: adding, quotas: room, releases: known },
+    filled,
   ) => {
     const files = mediaFolder(ports);
     const removal = createRemoval(ports, files, adding);
@@ -45,13 +48,16 @@ export const media = defineFeature({
         audit: createAudit(ports),
         ...taking,
         removal,
+        holders: () => filled(coverHolders),
       }),
+      covers: createCovers(ports),
       serve: createServing(ports, files),
       showing: createShowing(ports),
       posters,
       removal,
     };
   },
+  owns: [coverHolders],
   calls: mediaEndpoints,
   pushes: [mediaPush],
   routes: mediaRoutes,

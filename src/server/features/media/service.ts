@@ -19,16 +19,18 @@ import type { Documents } from '../documents/service.ts';
 import type { Members } from '../members/service.ts';
 import { renamed } from './names.ts';
 import type { MediaRemoval } from './removal.ts';
+import type { CoverHolder } from './slots.ts';
 import { agedPictures, mediaById, mediaPageOf, saveMedia, type MediaRecord } from './store.ts';
 import { oneChunk } from './storing.ts';
 import { nothingSaid, type SentMedia, type StoreMedia, type TakeMedia } from './taking.ts';
 import { namingNow, useCounts, usesOf } from './uses-store.ts';
 import { viewOf } from './view.ts';
 
+export { createCovers, type Covers } from './covers.ts';
 export { mediaFolder } from './files.ts';
 export { createPosters } from './posters.ts';
 export { createTaking, nothingSaid } from './taking.ts';
-export { toldMedia, type MediaShowing, type Shown } from './showing.ts';
+export { toldFile, toldMedia, type MediaShowing, type Shown } from './showing.ts';
 
 /** `origin`: the media origin. */
 export type MediaPlace = { readonly project: string; readonly media: string; readonly origin: string };
@@ -51,7 +53,7 @@ export type Library = {
   /** Errors: 409 `in_use` with the texts that name it. */
   readonly remove: (place: MediaPlace, account: string) => Promise<void>;
   /**
-   * Text by text, each in a transaction of its own: asked again after it was broken off, it goes on. Errors: 422 for another
+   * Text by text and cover by cover, each in a transaction of its own: asked again after it was broken off, it goes on. Errors: 422 for another
    * one that is not there, of another kind, or the same.
    */
   readonly replace: (place: MediaPlace, by: string, account: string) => Promise<MediaReplaced>;
@@ -65,6 +67,7 @@ type Needs = {
   readonly take: TakeMedia;
   readonly store: StoreMedia;
   readonly removal: Pick<MediaRemoval, 'remove'>;
+  readonly holders: () => readonly CoverHolder[];
 };
 
 export function createLibrary(ports: Pick<Ports, 'storage' | 'publicFile'>, needs: Needs): Library {
@@ -158,29 +161,36 @@ function decoded(text: string): string {
 
 function replacing(
   { storage }: Pick<Ports, 'storage'>,
-  { texts, hub, audit }: Needs,
+  { texts, hub, audit, holders }: Needs,
   { usedIn }: Telling,
 ): Pick<Library, 'replace'> {
+  async function replaceCovers(project: string, documents: readonly string[], by: string): Promise<void> {
+    for (const { kind, ref } of (await texts.namesOf(storage, project, documents)).values()) {
+      const holder = holders().find((one) => one.kind === kind);
+      await holder?.replace(project, ref, by).catch(unlessGone);
+    }
+  }
   return {
     async replace(place, by, account) {
       const { project, media: from } = place;
       const [old, other] = [await found(storage, place), await mediaById(storage, project, by)];
       if (!other || other.kind !== old.kind || by === from)
         throw wrongField('by', `must be another ${old.kind} of the library`);
-      const documents = await namingNow(storage, from);
-      for (const document of documents)
+      const { bodies, covers } = await namingNow(storage, from);
+      for (const document of bodies)
         await texts.rewrite({ project, document }, (body) => renamed(body, from, by), account).catch(unlessGone);
+      await replaceCovers(project, covers, by);
       await storage.write((transaction) =>
         audit.note(transaction, { actor: account, action: 'replaceMedia', target: `media:${from}`, after: { by } }),
       );
       hub.publish('desk', project, { name: 'media', data: { media: null } });
       const naming = await usedIn(storage, project, by);
-      return { usedIn: naming.filter(({ document }) => documents.includes(document)) };
+      return { usedIn: naming.filter(({ document }) => bodies.includes(document) || covers.includes(document)) };
     },
   };
 }
 
-/** A text may be deleted meanwhile. */
+/** A text, or what has the cover, may be deleted meanwhile. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
 }

@@ -1,7 +1,7 @@
-/** The files that one text names, as whoever draws the text shows them. */
+/** The files that one text names, and covers, as whoever draws them shows them. */
 import type { Body } from '../../../wire/documents/nodes.ts';
 import { mediaPath, narrower, srcsetOf, type Stored } from '../../../wire/media/addresses.ts';
-import type { ShownMedia } from '../../../wire/media/shown.ts';
+import type { ShownFile, ShownMedia } from '../../../wire/media/shown.ts';
 import type { Ports } from '../../ports.ts';
 import { namesIn } from './names.ts';
 import { posterStamp, postersOf } from './poster-store.ts';
@@ -12,6 +12,10 @@ export type Shown = {
   readonly src: string;
   /** In its own width. */
   readonly full: string;
+  /** In its narrowest. */
+  readonly small: string;
+  /** Such as `image/webp`. */
+  readonly type: string;
   readonly srcset: string;
   readonly width: number | null;
   readonly height: number | null;
@@ -20,6 +24,8 @@ export type Shown = {
 export type MediaShowing = {
   /** By what the text names: an id, or `posterOf` a film elsewhere. What is not there is missing. `origin`: the media origin. */
   readonly shown: (project: string, body: Body, origin: string) => Promise<ReadonlyMap<string, Shown>>;
+  /** The same of files by their ids. */
+  readonly files: (project: string, ids: readonly string[], origin: string) => Promise<ReadonlyMap<string, Shown>>;
   /** Another one as soon as a text may be drawn otherwise though it has not changed. */
   readonly stamp: (project: string) => Promise<string>;
 };
@@ -39,16 +45,23 @@ export function createShowing({ storage }: Pick<Ports, 'storage'>): MediaShowing
       const all = [...files, ...posters];
       return new Map(all.map(([name, stored]) => [name, shownOf(stored, origin)]));
     },
+    async files(project, ids, origin) {
+      const files = await mediaByIds(storage, project, [...new Set(ids)]);
+      return new Map([...files].map(([id, stored]) => [id, shownOf(stored, origin)]));
+    },
     stamp: (project) => posterStamp(storage, project),
   };
 }
 
 function shownOf(stored: Stored & { readonly height: number | null }, origin: string): Shown {
-  const { width, height } = stored;
-  const usual = narrower(stored).find((one) => one >= USUAL_PX);
+  const { type, width, height } = stored;
+  const widths = narrower(stored);
+  const usual = widths.find((one) => one >= USUAL_PX);
   return {
     src: origin + mediaPath(stored, usual),
     full: origin + mediaPath(stored),
+    small: origin + mediaPath(stored, widths[0]),
+    type,
     srcset: srcsetOf(stored, origin),
     width,
     height,
@@ -57,9 +70,10 @@ function shownOf(stored: Stored & { readonly height: number | null }, origin: st
 
 /** For the messenger: a browser takes the width that it needs, and the page is told of the whole one. */
 export function toldMedia(shown: ReadonlyMap<string, Shown>): ShownMedia {
-  const all = [...shown].map(([name, { full, srcset, width, height }]) => {
-    const size = width !== null && height !== null ? { width, height } : {};
-    return [name, { url: full, ...(srcset ? { srcset } : {}), ...size }] as const;
-  });
-  return Object.fromEntries(all);
+  return Object.fromEntries([...shown].map(([name, one]) => [name, toldFile(one)]));
+}
+
+export function toldFile({ full, srcset, width, height }: Shown): ShownFile {
+  const size = width !== null && height !== null ? { width, height } : {};
+  return { url: full, ...(srcset ? { srcset } : {}), ...size };
 }

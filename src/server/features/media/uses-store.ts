@@ -1,8 +1,8 @@
-/** Which texts name which files: in the draft, in what visitors see, and in versions. */
+/** Which texts name which files: in the draft, in what visitors see, in versions, and as the cover of what they are of. */
 import type { Queries, Transaction } from '../../storage/port.ts';
 
-/** Of a text, besides its versions. */
-export type Place = 'draft' | 'live';
+/** Of a text, besides its versions. Covers are named by the oldest text of what has them. */
+export type Place = 'draft' | 'live' | 'cover';
 
 /** How many texts name the file whose id `column` holds. */
 export function countUses(column: string): string {
@@ -74,16 +74,19 @@ export type UseRecord = {
   readonly document: string;
   readonly draft: boolean;
   readonly live: boolean;
+  readonly cover: boolean;
   readonly versions: number;
 };
 
 /** The texts that name it, the latest first. */
 export async function usesOf(queries: Queries, media: string, most: number): Promise<UseRecord[]> {
   const rows = await queries.all(
-    `select document_id, max(draft) as draft, max(live) as live, sum(versions) as versions from (
+    `select document_id, max(draft) as draft, max(live) as live, max(cover) as cover,
+       sum(versions) as versions from (
        select document_id, case when place = 'draft' then 1 else 0 end as draft,
-         case when place = 'live' then 1 else 0 end as live, 0 as versions from media_use where media = ?
-       union all select document_id, 0, 0, 1 from media_use_version where media = ?) named
+         case when place = 'live' then 1 else 0 end as live, case when place = 'cover' then 1 else 0 end as cover,
+         0 as versions from media_use where media = ?
+       union all select document_id, 0, 0, 0, 1 from media_use_version where media = ?) named
      group by document_id order by document_id desc limit ?`,
     media,
     media,
@@ -93,15 +96,22 @@ export async function usesOf(queries: Queries, media: string, most: number): Pro
     document: String(row.document_id),
     draft: Number(row.draft) === 1,
     live: Number(row.live) === 1,
+    cover: Number(row.cover) === 1,
     versions: Number(row.versions),
   }));
 }
 
-/** Texts that name it now, in draft or live. */
-export async function namingNow(queries: Queries, media: string): Promise<string[]> {
+/** Texts that name it now: in draft or live, and as a cover. */
+export async function namingNow(
+  queries: Queries,
+  media: string,
+): Promise<{ readonly bodies: string[]; readonly covers: string[] }> {
   const rows = await queries.all(
-    `select distinct document_id from media_use where media = ? order by document_id`,
+    `select document_id, place from media_use where media = ? order by document_id`,
     media,
   );
-  return rows.map((row) => String(row.document_id));
+  const at = (isCover: boolean) => [
+    ...new Set(rows.filter(({ place }) => (place === 'cover') === isCover).map((row) => String(row.document_id))),
+  ];
+  return { bodies: at(false), covers: at(true) };
 }

@@ -2,14 +2,21 @@
 import type { Body } from '../../../wire/documents/nodes.ts';
 import { markup, type Markup } from '../../http/markup.ts';
 import { minutesToRead, wordsOf } from '../documents/service.ts';
+import type { Shown } from '../media/service.ts';
 import { dayOf, icon, inLine, inText, languageName, type Page } from '../sites/service.ts';
+import { drawCover } from './covers.ts';
 import { newsReader, type ReadNews } from './reader.ts';
 import { dateLang, pill, type Showing } from './showing.ts';
 
 /** `html`: of the text, safe. */
-type Given = { readonly body: Body; readonly html: Markup; readonly author: string | undefined };
+type Given = {
+  readonly body: Body;
+  readonly html: Markup;
+  readonly author: string | undefined;
+  readonly cover: Shown | undefined;
+};
 
-export function entryPage(showing: Showing, read: ReadNews, { body, html, author }: Given): Page {
+export function entryPage(showing: Showing, read: ReadNews, { body, html, author, cover }: Given): Page {
   const { reader, at, project, languages, lang } = showing;
   const { news, text, path } = read;
   const { paths } = reader;
@@ -28,12 +35,14 @@ export function entryPage(showing: Showing, read: ReadNews, { body, html, author
     pathIn,
     markdown: `${path}.md`,
     kind: 'article',
+    picture: cover?.full,
     facts: [
       trailFacts(showing, read),
       {
         '@type': 'NewsArticle',
         headline: text.title,
         ...(text.summary ? { description: text.summary } : {}),
+        ...(cover ? { image: [cover.full] } : {}),
         inLanguage: read.lang,
         datePublished: new Date(news.at).toISOString(),
         dateModified: new Date(text.at).toISOString(),
@@ -42,7 +51,7 @@ export function entryPage(showing: Showing, read: ReadNews, { body, html, author
         mainEntityOfPage: at.origin + source,
       },
     ],
-    main: markup`<div class="wrap">${trail(showing, read)}<div class="read"><article>${notice(showing, read)}${meta(showing, read, minutesToRead(body))}<h1${foreign}>${text.title}</h1>${author !== undefined && markup`<p class="byl">${author}</p>`}<div class="txt"${foreign}>${text.summary && markup`<p class="lead">${text.summary}</p>`}${html}</div>${neighbours(showing, read)}</article></div></div>`,
+    main: markup`<div class="wrap">${trail(showing, read)}<div class="read"><article>${notice(showing, read)}${cover && drawCover(cover, 'whole')}${meta(showing, read, minutesToRead(body))}<h1${foreign}>${text.title}</h1>${author !== undefined && markup`<p class="byl">${author}</p>`}<div class="txt"${foreign}>${text.summary && markup`<p class="lead">${text.summary}</p>`}${html}</div>${neighbours(showing, read)}</article></div></div>`,
   };
 }
 

@@ -1,6 +1,7 @@
 /** The newest entries of one language as Atom and as RSS 2.0, with their whole texts, for all categories or one. */
 import type { Project } from '../projects/service.ts';
 import { atom, ATOM, entryId, xml, type Answer, type AtomEntry, type SiteAddress } from '../sites/service.ts';
+import { coverOf, plainCover, type ShownCovers } from './covers.ts';
 import type { NewsReader, ReadCategory, ReadNews } from './reader.ts';
 import type { NewsWords } from './words.ts';
 
@@ -15,18 +16,21 @@ type Feeding = {
   readonly category: ReadCategory | undefined;
   /** Its HTML, whose addresses are whole; undefined for one that went meanwhile. */
   readonly html: (read: ReadNews) => Promise<string | undefined>;
+  readonly coversOf: (told: readonly ReadNews[]) => Promise<ShownCovers>;
 };
 type Told = AtomEntry & { readonly published: number; readonly content: string; readonly category: string | undefined };
 
-async function entriesOf({ at, reader, category, html }: Feeding): Promise<Told[]> {
+async function entriesOf({ at, reader, category, html, coversOf }: Feeding): Promise<Told[]> {
   const own = reader.shelf.entries
     .map(reader.read)
     .filter((one) => one.lang === reader.lang && (category === undefined || one.category?.id === category.id))
     .slice(0, FEED_ENTRIES);
+  const covers = await coversOf(own);
   const told = own.map(async (read): Promise<Told[]> => {
     const { news, text, path } = read;
     const content = await html(read);
     if (content === undefined) return [];
+    const cover = coverOf(read, covers);
     return [
       {
         id: entryId('news', news.id, reader.lang),
@@ -35,7 +39,8 @@ async function entriesOf({ at, reader, category, html }: Feeding): Promise<Told[
         updated: text.at,
         published: news.at,
         summary: text.summary,
-        content,
+        content: cover ? plainCover(cover).text + content : content,
+        picture: cover && { href: cover.full, type: cover.type },
         category: read.category?.name,
       },
     ];
@@ -64,12 +69,17 @@ export async function newsRss(feeding: Feeding): Promise<Answer> {
   const self = at.origin + reader.paths.rss(reader.lang, category?.slug);
   // What reads RSS takes a description for HTML: there our words are escaped as HTML, and then as XML like all else.
   const items = entries.map(
-    ({ id, title, href, published, summary = '', content, category: name }) =>
-      `<item><title>${xml(title)}</title><link>${xml(href)}</link><guid isPermaLink="false">${xml(id)}</guid><pubDate>${mailTime(published)}</pubDate>${name ? `<category>${xml(name)}</category>` : ''}<description>${xml(xml(summary || title))}</description><content:encoded>${xml(content)}</content:encoded></item>`,
+    ({ id, title, href, published, summary = '', content, picture, category: name }) =>
+      `<item><title>${xml(title)}</title><link>${xml(href)}</link><guid isPermaLink="false">${xml(id)}</guid><pubDate>${mailTime(published)}</pubDate>${name ? `<category>${xml(name)}</category>` : ''}<description>${xml(xml(summary || title))}</description><content:encoded>${xml(content)}</content:encoded>${pictureOf(picture)}</item>`,
   );
   const about = say.say('about', { name: project.name });
-  const text = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${xml(titleOf(feeding))}</title><link>${xml(home)}</link><atom:link rel="self" type="application/rss+xml" href="${xml(self)}"/><description>${xml(xml(about))}</description><language>${xml(reader.lang)}</language><lastBuildDate>${mailTime(latest)}</lastBuildDate>${items.join('')}</channel></rss>`;
+  const text = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>${xml(titleOf(feeding))}</title><link>${xml(home)}</link><atom:link rel="self" type="application/rss+xml" href="${xml(self)}"/><description>${xml(xml(about))}</description><language>${xml(reader.lang)}</language><lastBuildDate>${mailTime(latest)}</lastBuildDate>${items.join('')}</channel></rss>`;
   return { kind: 'text', type: RSS, text };
+}
+
+/** Media RSS: an `enclosure` would have to say how many bytes it has. */
+function pictureOf(picture: AtomEntry['picture']): string {
+  return picture ? `<media:content url="${xml(picture.href)}" type="${xml(picture.type)}" medium="image"/>` : '';
 }
 
 function titleOf({ project, say, category }: Feeding): string {

@@ -1,20 +1,26 @@
 /** The list of news: 20 at a time, narrowed to a category. */
 import { markup, type Markup } from '../../http/markup.ts';
 import { dayOf, icon, inLine, type Page } from '../sites/service.ts';
+import { coverOf, drawCover, type ShownCovers } from './covers.ts';
 import { newsReader, type ReadCategory, type ReadNews } from './reader.ts';
 import { dateLang, pill, type Showing } from './showing.ts';
 
 export const ENTRIES = 20;
 
-type Part = { readonly category: ReadCategory | undefined; readonly page: number };
+type Part = {
+  readonly category: ReadCategory | undefined;
+  readonly page: number;
+  readonly coversOf: (shown: readonly ReadNews[]) => Promise<ShownCovers>;
+};
 
 /** Undefined for a page behind the last one. */
-export function listPage(showing: Showing, { category, page }: Part): Page | undefined {
+export async function listPage(showing: Showing, { category, page, coversOf }: Part): Promise<Page | undefined> {
   const { reader, say, lang, languages, project, at, mailed } = showing;
   const { paths } = reader;
   const all = reader.listed(category);
   const shown = all.slice((page - 1) * ENTRIES, page * ENTRIES);
   if (shown.length === 0) return undefined;
+  const covers = await coversOf(shown);
   const slug = category?.slug;
   const title = category?.name ?? say.say('news');
   const isWhole = category === undefined && page === 1;
@@ -34,7 +40,7 @@ export function listPage(showing: Showing, { category, page }: Part): Page | und
     markdown: isWhole ? `${paths.home(lang)}.md` : undefined,
     kind: 'website',
     facts: [],
-    main: markup`<div class="wrap"><div class="nhead"><h1>${category ? inLine(category.name, category.lang, lang) : say.text('news')}</h1><div class="ways"><a class="btn" href="${paths.atom(lang, slug)}">${icon('rss')}${say.text('feed')}</a>${mailed && markup`<a class="btn primary" href="${paths.home(lang)}/subscribe">${icon('mail')}${say.text('subscribe')}</a>`}</div></div>${chips(showing, category)}${shown.map((one) => line(showing, one))}${steps(showing, { slug, page, isLast: page * ENTRIES >= all.length })}</div>`,
+    main: markup`<div class="wrap"><div class="nhead"><h1>${category ? inLine(category.name, category.lang, lang) : say.text('news')}</h1><div class="ways"><a class="btn" href="${paths.atom(lang, slug)}">${icon('rss')}${say.text('feed')}</a>${mailed && markup`<a class="btn primary" href="${paths.home(lang)}/subscribe">${icon('mail')}${say.text('subscribe')}</a>`}</div></div>${chips(showing, category)}${shown.map((one, at) => line(showing, one, { covers, isBig: page === 1 && at === 0 }))}${steps(showing, { slug, page, isLast: page * ENTRIES >= all.length })}</div>`,
   };
 }
 
@@ -48,11 +54,20 @@ function chips({ reader, say, lang }: Showing, chosen: ReadCategory | undefined)
   )}</nav>`;
 }
 
-function line(showing: Showing, read: ReadNews): Markup {
+type Look = { readonly covers: ShownCovers; readonly isBig: boolean };
+
+/** The first one of all is large where it has a cover. */
+function line(showing: Showing, read: ReadNews, { covers, isBig }: Look): Markup {
   const { lang, say } = showing;
   const { text, news, pinned } = read;
   const date = new Date(news.at).toISOString();
-  return markup`<article class="ent"><div class="meta"><time datetime="${date}">${dayOf(news.at, dateLang(showing))}</time>${pill(showing, read.category)}${pinned && markup`<span class="pin">${icon('pin')}${say.text('pinned')}</span>`}</div><div><h2><a href="${read.path}">${inLine(text.title, read.lang, lang)}</a></h2>${text.summary && markup`<p>${inLine(text.summary, read.lang, lang)}</p>`}</div></article>`;
+  const cover = coverOf(read, covers);
+  const kind = cover ? (isBig ? 'ent has big' : 'ent has') : 'ent';
+  // The title leads to the same place.
+  const picture =
+    cover &&
+    markup`<a class="cover" href="${read.path}" tabindex="-1" aria-hidden="true">${drawCover(cover, isBig ? 'big' : 'small')}</a>`;
+  return markup`<article class="${kind}"><div class="meta"><time datetime="${date}">${dayOf(news.at, dateLang(showing))}</time>${pill(showing, read.category)}${pinned && markup`<span class="pin">${icon('pin')}${say.text('pinned')}</span>`}</div><div><h2><a href="${read.path}">${inLine(text.title, read.lang, lang)}</a></h2>${text.summary && markup`<p>${inLine(text.summary, read.lang, lang)}</p>`}</div>${picture}</article>`;
 }
 
 type Steps = { readonly slug: string | undefined; readonly page: number; readonly isLast: boolean };

@@ -21,6 +21,7 @@ import {
   type PublicPart,
   type SiteAddress,
 } from '../sites/service.ts';
+import { coverOf, coversOf, drawCover } from './covers.ts';
 import { entryPage } from './entry-page.ts';
 import { newsAtom, newsRss } from './feeds.ts';
 import { listPage } from './list-page.ts';
@@ -131,14 +132,23 @@ async function find(asked: Asked, there: There, drawing: Drawing): Promise<Answe
   if (more.length > 0) return { kind: 'missing' };
   const { category: wanted = '', page: number = '' } = query;
   const category = wanted ? reader.categoryNamed(wanted) : undefined;
+  const covers = (all: readonly ReadNews[]) => coversOf({ project, at, media: drawing.media }, all);
   if (name === undefined || name in FEEDS) {
     if (wanted && !category) return { kind: 'missing' };
     if (name !== undefined) {
       const html = (read: ReadNews) => htmlOf(showing, read, { ...drawing, there, whole: true });
-      return FEEDS[name as keyof typeof FEEDS]({ project, at, reader, say: showing.say, category, html });
+      return FEEDS[name as keyof typeof FEEDS]({
+        project,
+        at,
+        reader,
+        say: showing.say,
+        category,
+        html,
+        coversOf: covers,
+      });
     }
     if (markdown && !wanted) return { kind: 'text', type: MARKDOWN, text: listMarkdown({ ...showing, reader }) };
-    const page = listPage(showing, { category, page: pageIn(number) });
+    const page = await listPage(showing, { category, page: pageIn(number), coversOf: covers });
     return page ? { kind: 'page', page } : { kind: 'missing' };
   }
   const numberOf = numberIn(name);
@@ -174,13 +184,16 @@ async function entry(
     const text = entryMarkdown(showing, read, words);
     return { kind: 'text', type: MARKDOWN, text };
   }
-  const [author, locked, shown] = await Promise.all([
+  const { at } = showing;
+  const [author, locked, shown, covers] = await Promise.all([
     given.shelves.author(project.id, news),
     given.lock(),
-    given.media.shown(project.id, body, showing.at.media),
+    given.media.shown(project.id, body, at.media),
+    coversOf({ project, at, media: given.media }, [read]),
   ]);
+  const cover = coverOf(read, covers);
   const { html } = drawBody(body, surroundings(given.there, showing, shown));
-  return { kind: 'page', page: entryPage(showing, read, { body, html: locked(html), author }) };
+  return { kind: 'page', page: entryPage(showing, read, { body, html: locked(html), author, cover }) };
 }
 
 async function preview(
@@ -196,15 +209,27 @@ async function preview(
   const reader = newsReader(shelf, { lang, at, now: now() });
   const read = reader.read(found.news);
   const body = drafts.find((draft) => draft.lang === read.lang)!.body as Body;
-  const [author, help, locked, shown] = await Promise.all([
+  const [author, help, locked, shown, covers] = await Promise.all([
     shelves.author(project.id, found.news),
     articles.of(project.id),
     lock(),
     media.shown(project.id, body, at.media),
+    coversOf({ project, at, media }, [read]),
   ]);
+  const cover = coverOf(read, covers);
   const html = locked(drawBody(body, surroundings({ project, shelf, help }, frame, shown)).html);
-  const page = entryPage({ ...frame, reader, say: wordsFor(lang), mailed: false }, read, { body, html, author });
-  return { page, title: read.text.title, lang: read.lang, above: read.category?.name ?? '', html };
+  const say = wordsFor(lang);
+  const showing: Showing = { ...frame, reader, say, mailed: false };
+  const page = entryPage(showing, read, { body, html, author, cover });
+  return {
+    page,
+    title: read.text.title,
+    lang: read.lang,
+    above: say.say('news'),
+    html,
+    asks: false,
+    cover: cover && drawCover(cover, 'whole'),
+  };
 }
 
 /** `whole`: every address begins with its origin, for whoever reads it elsewhere. */

@@ -9,6 +9,8 @@ export type NewsRecord = {
   readonly projectId: string;
   readonly number: number;
   readonly category: string | null;
+  /** A picture of the library. */
+  readonly cover: string | null;
   readonly audience: 'all';
   readonly pinnedUntil: number | null;
   readonly version: string;
@@ -23,7 +25,7 @@ export type NewsRecord = {
   readonly createdAt: number;
 };
 
-const columns = `id, project_id, number, category_id, audience, pinned_until, version, notify, reactions, owner_id,
+const columns = `id, project_id, number, category_id, cover_id, audience, pinned_until, version, notify, reactions, owner_id,
   successor_id, archived_at, place, published_at, created_at`;
 
 export async function newsById(queries: Queries, projectId: string, id: string): Promise<NewsRecord | undefined> {
@@ -49,8 +51,8 @@ export async function publishedNews(queries: Queries, projectId: string, most: n
 /** Makes it, or writes all that can change. */
 export async function writeNews(transaction: Transaction, news: NewsRecord): Promise<void> {
   await transaction.run(
-    `insert into news (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-     on conflict (id) do update set category_id = excluded.category_id, audience = excluded.audience,
+    `insert into news (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     on conflict (id) do update set category_id = excluded.category_id, cover_id = excluded.cover_id, audience = excluded.audience,
        pinned_until = excluded.pinned_until, version = excluded.version, notify = excluded.notify,
        reactions = excluded.reactions, owner_id = excluded.owner_id, successor_id = excluded.successor_id,
        archived_at = excluded.archived_at, place = excluded.place, published_at = excluded.published_at`,
@@ -58,6 +60,7 @@ export async function writeNews(transaction: Transaction, news: NewsRecord): Pro
     news.projectId,
     news.number,
     news.category,
+    news.cover,
     news.audience,
     news.pinnedUntil,
     news.version,
@@ -134,6 +137,7 @@ function toNews(row: Row): NewsRecord {
     projectId: String(row.project_id),
     number: Number(row.number),
     category: text(row.category_id),
+    cover: text(row.cover_id),
     audience: 'all',
     pinnedUntil: number(row.pinned_until),
     version: String(row.version),

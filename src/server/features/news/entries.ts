@@ -1,4 +1,4 @@
-/** News entries: their category, pin, version and how visitors are told. What is written in them are documents. */
+/** News entries: their category, cover, pin, version and how visitors are told. What is written in them are documents. */
 import type { Archiving } from '../../../wire/help/shapes.ts';
 import { LANGUAGES_MOST } from '../../../wire/help/limits.ts';
 import { ApiError, wrongField } from '../../../wire/errors.ts';
@@ -7,6 +7,7 @@ import { cursorAfter, idInCursor } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Documents, TextLine } from '../documents/service.ts';
+import type { Covers } from '../media/service.ts';
 import type { Members } from '../members/service.ts';
 import type { Outbound } from '../outbound/service.ts';
 import type { Subscribers } from '../subscribers/service.ts';
@@ -29,7 +30,7 @@ export type Entries = {
   readonly add: (project: string, given: NewNews, account: string) => Promise<NewsEntry>;
   /** Errors: 409 where it has that language. */
   readonly translate: (place: NewsPlace, lang: string, account: string) => Promise<NewsEntry>;
-  /** Errors: 422 for an owner who is no member; 404 for a category that is not there. */
+  /** Errors: 422 for an owner who is no member, or a cover that is no picture; 404 for a category that is not there. */
   readonly change: (place: NewsPlace, change: NewsChange) => Promise<NewsEntry>;
   readonly reach: (place: NewsPlace) => Promise<NewsReach>;
   /** Errors: 409 for one that nobody sees, or that tells nobody. */
@@ -44,6 +45,7 @@ export type Entries = {
 type Needs = {
   readonly texts: Pick<Documents, 'create' | 'textsOf' | 'removeAll'>;
   readonly members: Pick<Members, 'find'>;
+  readonly covers: Covers;
   readonly outbound: Pick<Outbound, 'reach'>;
   readonly mailed: Pick<Subscribers, 'offered' | 'reach'>;
   readonly publishing: Publishing;
@@ -114,7 +116,7 @@ function making({ storage, now, id }: Given, { texts }: Needs): Pick<Entries, 'a
 
 type Changing = Omit<Entries, 'page' | 'one' | 'reach' | 'add' | 'translate'>;
 
-function changing({ storage, now }: Given, { texts, members, publishing }: Needs): Changing {
+function changing({ storage, now }: Given, { texts, members, covers, publishing }: Needs): Changing {
   const change = async (
     place: NewsPlace,
     work: (news: NewsRecord, transaction: Transaction) => Promise<NewsRecord>,
@@ -127,9 +129,10 @@ function changing({ storage, now }: Given, { texts, members, publishing }: Needs
     return told(storage, await storage.write(written, { turn: place.project }), texts);
   };
   return {
-    async change(place, { category, owner, pinnedUntil, ...given }) {
+    async change(place, { category, cover, owner, pinnedUntil, ...given }) {
       if (owner && !(await members.find(place.project, owner))) throw wrongField('owner', 'is nobody who works here');
       return change(place, async (news, transaction) => {
+        if (cover !== undefined) await putCover(transaction, news, cover, { texts, covers });
         if (category !== undefined && category !== news.category)
           await refuseCategory(transaction, place.project, category);
         return {
@@ -138,6 +141,7 @@ function changing({ storage, now }: Given, { texts, members, publishing }: Needs
           notify: given.notify ?? news.notify,
           reactions: given.reactions ?? news.reactions,
           category: category === undefined ? news.category : category,
+          cover: cover === undefined ? news.cover : cover,
           owner: owner === undefined ? news.owner : owner,
           pinnedUntil: pinnedUntil === undefined ? news.pinnedUntil : timeOf(pinnedUntil),
         };
@@ -183,12 +187,22 @@ async function refuseCategory(queries: Queries, project: string, category: strin
   if (category !== null) foundCategory(await categoriesOf(queries, project), category);
 }
 
+async function putCover(
+  transaction: Transaction,
+  { id, projectId: project }: NewsRecord,
+  cover: string | null,
+  { texts, covers }: Pick<Needs, 'texts' | 'covers'>,
+): Promise<void> {
+  const [oldest] = (await texts.textsOf(transaction, project, 'news', [id])).get(id) ?? [];
+  if (oldest) await covers.put(transaction, { project, document: oldest.document }, cover);
+}
+
 const timeOf = (given: string | null): number | null => (given === null ? null : Date.parse(given));
 
 type Begun = Pick<NewsRecord, 'id' | 'projectId' | 'number' | 'category' | 'owner' | 'createdAt'>;
 
 function blank(begun: Begun): NewsRecord {
-  const never = { pinnedUntil: null, successor: null, archivedAt: null, place: null, publishedAt: null };
+  const never = { cover: null, pinnedUntil: null, successor: null, archivedAt: null, place: null, publishedAt: null };
   return { ...begun, ...never, audience: 'all', version: '', notify: 'none', reactions: true };
 }
 

@@ -11,6 +11,7 @@ import { liveChanges } from '../documents/slots.ts';
 import { help } from '../help/feature.ts';
 import { mail } from '../mail/feature.ts';
 import { media } from '../media/feature.ts';
+import { coverHolders } from '../media/slots.ts';
 import { members } from '../members/feature.ts';
 import { outbound } from '../outbound/feature.ts';
 import { projects } from '../projects/feature.ts';
@@ -49,26 +50,39 @@ export const news = defineFeature({
       jobs: needs.jobs,
       mails,
       mail: needs.mail.mail,
+      media: needs.media.showing,
     });
     const marks = createMarks(ports, { visitors: readers });
     return {
       ...telling(
         {
           categories: createCategories(ports),
-          entries: createEntries(ports, { texts, members: people, outbound: pipe, mailed, publishing }),
+          entries: createEntries(ports, {
+            texts,
+            members: people,
+            covers: needs.media.covers,
+            outbound: pipe,
+            mailed,
+            publishing,
+          }),
         },
         needs.hub,
       ),
       shelves,
       publishing,
       marks,
+      media: needs.media.showing,
       figures: createFigures(ports, { texts, outbound: pipe }),
       reading: createNewsReading(ports, { shelves, articles: needs.help.shelves, marks, media: needs.media.showing }),
     };
   },
-  fills: ({ publishing, shelves }, { ports, needs }) => [
+  fills: ({ publishing, shelves, entries }, { ports, needs }) => [
     fill(newsForMail, newsToMail(ports, { shelves, projects: needs.projects, mail: needs.mail.mail })),
     fill(liveChanges, { kind: 'news', changed: publishing.settle }),
+    fill(coverHolders, {
+      kind: 'news',
+      replace: (project, entry, cover) => entries.change({ project, entry }, { cover }),
+    }),
     // Their order is the shelf's.
     fill(languagesChanges, stamp),
     fill(workers, publishing.notices),

@@ -47,4 +47,9 @@ export const migrations: readonly Migration[] = [
       `create index news_day_of_project on news_day (project_id, day)`,
     ],
   },
+  {
+    id: '2026-12-02-news-covers',
+    // A picture of the library; what is in use there is known to the library itself.
+    statements: [`alter table news add column cover_id text`],
+  },
 ];

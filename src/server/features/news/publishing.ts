@@ -12,6 +12,7 @@ import type { Transaction } from '../../storage/port.ts';
 import type { Documents } from '../documents/service.ts';
 import { inLanguage } from '../help/service.ts';
 import type { MailService } from '../mail/service.ts';
+import type { MediaShowing } from '../media/service.ts';
 import type { Outbound } from '../outbound/service.ts';
 import type { NewsSending } from '../subscribers/service.ts';
 import { newsById, writeNews, type NewsRecord } from './entries-store.ts';
@@ -35,7 +36,8 @@ type Needs = {
   readonly outbound: Pick<Outbound, 'send' | 'takeBack'>;
   readonly jobs: Pick<Jobs, 'add'>;
   readonly mails: Pick<NewsSending, 'published'>;
-  readonly mail: Pick<MailService, 'drop'>;
+  readonly mail: Pick<MailService, 'drop' | 'origins'>;
+  readonly media: Pick<MediaShowing, 'files'>;
 };
 
 const queue = defineQueue({
@@ -51,7 +53,7 @@ export const tellsMail = ({ notify }: Pick<NewsRecord, 'notify'>): boolean => no
 
 export function createPublishing(
   { storage, now, id }: Pick<Ports, 'storage' | 'now' | 'id'>,
-  { texts, shelves, outbound, jobs, mails, mail }: Needs,
+  { texts, shelves, outbound, jobs, mails, mail, media }: Needs,
 ): Publishing {
   const isSeen = async (transaction: Transaction, { id: ref, projectId, archivedAt }: NewsRecord) =>
     archivedAt === null && (await texts.liveTexts(transaction, projectId, { kind: 'news', ref })).length > 0;
@@ -65,6 +67,13 @@ export function createPublishing(
   const takeBack = async (transaction: Transaction, project: string, news: string): Promise<void> => {
     await mail.drop(transaction, project, { kind: 'news', id: news });
     for (const action of await takeBackNotices(transaction, news)) await outbound.takeBack(transaction, action);
+  };
+
+  /** Its whole address. A notice is made by no request: without PUBLIC_URL nobody knows where files are served. */
+  const coverOf: CoverOf = async ({ projectId, cover }) => {
+    const origins = mail.origins();
+    if (cover === null || !origins) return undefined;
+    return (await media.files(projectId, [cover], origins.media)).get(cover)?.src;
   };
 
   return {
@@ -92,7 +101,7 @@ export function createPublishing(
     notices: worker(queue, async ({ notice, project }) => {
       const standing = await standingNotice(storage, notice);
       const news = standing && (await newsById(storage, project, standing.news));
-      const action = news && (await actionOf(shelves, news));
+      const action = news && (await actionOf(shelves, news, coverOf));
       if (!action) return;
       await sent(outbound.send(project, { id: notice, action, to: 'all' }, news.owner ?? ''));
       // It was taken back while it was on its way.
@@ -111,19 +120,23 @@ async function sent(sending: Promise<unknown>): Promise<void> {
   }
 }
 
+type CoverOf = (news: NewsRecord) => Promise<string | undefined>;
+
 /** The notification of the contract, in the project's first language; undefined for what nobody sees any more. */
-async function actionOf(shelves: NewsShelves, { projectId, id }: NewsRecord) {
+async function actionOf(shelves: NewsShelves, news: NewsRecord, coverOf: CoverOf) {
+  const { projectId, id } = news;
   const shelf = await shelves.of(projectId);
   const seen = shelf.entries.find((one) => one.id === id);
   if (!seen) return undefined;
   const [fallback = ''] = shelf.languages;
   const { text: words } = inLanguage(new Map(seen.texts.map((one) => [one.lang, one])), fallback, shelf.languages);
-  const author = await shelves.author(projectId, seen);
+  const [author, cover] = await Promise.all([shelves.author(projectId, seen), coverOf(news)]);
   return {
     actionType: 'notification',
     data: {
       news: { id },
       text: words.title,
+      ...(cover ? { coverImageUrl: cover } : {}),
       ...(words.summary ? { previewText: escaped(words.summary) } : {}),
       ...(author ? { sender: { name: author } } : {}),
     },

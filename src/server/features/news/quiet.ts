@@ -2,6 +2,7 @@
 import type { Ports } from '../../ports.ts';
 import type { LiveChange } from '../documents/slots.ts';
 import type { Documents } from '../documents/service.ts';
+import { createCovers } from '../media/service.ts';
 import type { Members } from '../members/service.ts';
 import type { Projects } from '../projects/service.ts';
 import { createCategories, type Categories } from './categories.ts';
@@ -38,13 +39,15 @@ export function createQuietNews(
     outbound: { send: never, takeBack: async () => undefined },
     jobs: { add: never },
     mails: { published: never },
-    mail: { drop: async () => undefined },
+    mail: { drop: async () => undefined, origins: () => undefined },
+    media: { files: never },
   });
   return {
     categories: createCategories(ports),
     entries: createEntries(ports, {
       texts: written,
       members,
+      covers: createCovers(ports),
       outbound: { reach: async () => 0 },
       mailed: { offered: () => false, reach: async () => 0 },
       publishing,

@@ -8,14 +8,14 @@ import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import { minutesToRead } from '../documents/service.ts';
 import { cardsIn, inLanguage, type Shelves } from '../help/service.ts';
-import { toldMedia, type MediaShowing } from '../media/service.ts';
+import { toldFile, toldMedia, type MediaShowing, type Shown } from '../media/service.ts';
 import type { Marks } from './marks.ts';
 import { listed, type NewsShelf, type NewsShelves, type SeenNews } from './shelf.ts';
 
 export type NewsReading = {
-  /** Errors: 400 `cursor_invalid`. */
-  readonly list: (visitor: VisitorAuth, asked: NewsAsked) => Promise<NewsShown>;
-  /** By its id or number; `origin`: the media origin. Errors: 404, the same for what does not exist and for what is not published. */
+  /** `origin`: the media origin. Errors: 400 `cursor_invalid`. */
+  readonly list: (visitor: VisitorAuth, asked: NewsAsked, origin: string) => Promise<NewsShown>;
+  /** By its id or number. Errors: 404, the same for what does not exist and for what is not published. */
   readonly article: (
     visitor: VisitorAuth,
     id: string,
@@ -29,7 +29,7 @@ type Needs = {
   readonly shelves: NewsShelves;
   readonly articles: Pick<Shelves, 'of'>;
   readonly marks: Marks;
-  readonly media: Pick<MediaShowing, 'shown'>;
+  readonly media: Pick<MediaShowing, 'shown' | 'files'>;
 };
 
 export function createNewsReading(
@@ -44,7 +44,7 @@ export function createNewsReading(
   };
   return {
     find,
-    async list(visitor, { lang, category, cursor }) {
+    async list(visitor, { lang, category, cursor }, origin) {
       const shelf = await shelves.of(visitor.projectId);
       const isUnread = await marks.unread(visitor, shelf);
       const all = listed(shelf, now()).filter((one) => category === undefined || one.category === category);
@@ -52,8 +52,9 @@ export function createNewsReading(
       const shown = all.slice(from, from + NEWS_SHOWN);
       const newest = shown.toSorted((a, b) => b.place - a.place)[0];
       const last = shown.at(-1);
+      const covers = await media.files(visitor.projectId, coversOf(shown), origin);
       return {
-        entries: shown.map((one) => ({ ...lineOf(one, shelf, lang), unread: isUnread(one) })),
+        entries: shown.map((one) => ({ ...lineOf(one, { shelf, lang, covers }), unread: isUnread(one) })),
         next: last && from + shown.length < all.length ? cursorAfter(last.id) : null,
         categories: shelf.categories.map((one) => labelOf(shelf, one.id, lang)!),
         unread: shelf.entries.filter(isUnread).length,
@@ -63,7 +64,8 @@ export function createNewsReading(
     async article(visitor, id, { lang, origin }) {
       const project = visitor.projectId;
       const { news, shelf } = await find(project, id);
-      const line = lineOf(news, shelf, lang);
+      const covers = await media.files(project, coversOf([news]), origin);
+      const line = lineOf(news, { shelf, lang, covers });
       const [body, author, help, reactions] = await Promise.all([
         shelves.body(project, news.id, line.lang),
         shelves.author(project, news),
@@ -93,7 +95,16 @@ const missing = () => new ApiError('not_found', 'There is no such entry.');
 /** Where the page begins that follows an entry; that it went meanwhile leads to the beginning. */
 const behind = (all: readonly SeenNews[], id: string): number => all.findIndex((one) => one.id === id) + 1;
 
-function lineOf(news: SeenNews, shelf: NewsShelf, lang: string): Omit<NewsLine, 'unread'> {
+const coversOf = (news: readonly SeenNews[]): string[] => news.flatMap(({ cover }) => cover ?? []);
+
+type Shelved = {
+  readonly shelf: NewsShelf;
+  readonly lang: string;
+  readonly covers: ReadonlyMap<string, Shown>;
+};
+
+function lineOf(news: SeenNews, { shelf, lang, covers }: Shelved): Omit<NewsLine, 'unread'> {
+  const cover = news.cover === null ? undefined : covers.get(news.cover);
   const { text } = inLanguage(new Map(news.texts.map((one) => [one.lang, one])), lang, shelf.languages);
   return {
     id: news.id,
@@ -102,6 +113,7 @@ function lineOf(news: SeenNews, shelf: NewsShelf, lang: string): Omit<NewsLine, 
     summary: text.summary,
     lang: text.lang,
     category: labelOf(shelf, news.category, lang),
+    cover: cover ? toldFile(cover) : null,
     at: new Date(news.at).toISOString(),
   };
 }

@@ -1,7 +1,9 @@
 /** `/api/desk/projects/{project}/news` and `/api/messenger/news`. */
 import { newsEndpoints as calls } from '../../../wire/news/calls.ts';
 import { messengerNewsEndpoints as read } from '../../../wire/news/messenger-calls.ts';
+import type { NewsPage } from '../../../wire/news/shapes.ts';
 import { route, type Call, type Route } from '../../http/route.ts';
+import type { MediaShowing } from '../media/service.ts';
 import type { Categories } from './categories.ts';
 import type { Entries, NewsPlace } from './entries.ts';
 import type { Figures } from './figures.ts';
@@ -14,13 +16,14 @@ type Parts = {
   readonly figures: Figures;
   readonly reading: NewsReading;
   readonly marks: Marks;
+  readonly media: Pick<MediaShowing, 'files'>;
 };
 
 export function newsRoutes(parts: Parts): Route[] {
   return [...deskRoutes(parts), ...messengerRoutes(parts)];
 }
 
-function deskRoutes({ categories, entries, figures }: Parts): Route[] {
+function deskRoutes({ categories, entries, figures, media }: Parts): Route[] {
   return [
     route(calls.newsCategories, (call) => categories.list(projectOf(call))),
     route(calls.addNewsCategory, (call) => categories.add(projectOf(call), call.body)),
@@ -36,7 +39,11 @@ function deskRoutes({ categories, entries, figures }: Parts): Route[] {
       return true;
     }),
     route(calls.newsStatistics, (call) => figures(projectOf(call), call.query.days)),
-    route(calls.newsEntries, (call) => entries.page(projectOf(call), call.query)),
+    route(calls.newsEntries, async (call) => {
+      const page = await entries.page(projectOf(call), call.query);
+      const ids = page.entries.flatMap(({ cover }) => cover ?? []);
+      return withCovers(page, await media.files(projectOf(call), ids, call.origins.media));
+    }),
     route(calls.addNews, (call) => entries.add(projectOf(call), call.body, call.staff.accountId)),
     route(calls.newsEntry, (call) => entries.one(placeOf(call))),
     route(calls.changeNews, (call) => entries.change(placeOf(call), call.body)),
@@ -54,7 +61,7 @@ function deskRoutes({ categories, entries, figures }: Parts): Route[] {
 
 function messengerRoutes({ reading, marks }: Parts): Route[] {
   return [
-    route(read.messengerNews, ({ visitor, body }) => reading.list(visitor, body)),
+    route(read.messengerNews, ({ visitor, body, origins }) => reading.list(visitor, body, origins.media)),
     route(read.seeNews, async ({ visitor, body }) => {
       const { news, shelf } = await reading.find(visitor.projectId, body.upTo);
       await marks.see(visitor, news, shelf);
@@ -74,6 +81,14 @@ function messengerRoutes({ reading, marks }: Parts): Route[] {
       return true;
     }),
   ];
+}
+
+function withCovers(page: NewsPage, covers: ReadonlyMap<string, { readonly small: string }>): NewsPage {
+  const entries = page.entries.map((entry) => {
+    const found = entry.cover === null ? undefined : covers.get(entry.cover);
+    return found ? { ...entry, coverUrl: found.small } : entry;
+  });
+  return { ...page, entries };
 }
 
 const projectOf = ({ params }: Pick<Call, 'params'>): string => params.project ?? '';

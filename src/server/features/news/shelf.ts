@@ -14,7 +14,7 @@ import { stampOf } from './numbers-store.ts';
 
 export type SeenNews = Pick<
   NewsRecord,
-  'id' | 'number' | 'category' | 'pinnedUntil' | 'version' | 'reactions' | 'owner'
+  'id' | 'number' | 'category' | 'cover' | 'pinnedUntil' | 'version' | 'reactions' | 'owner'
 > & {
   /** In the order of publishing, from 1. */
   readonly place: number;
@@ -92,11 +92,17 @@ export function createNewsShelves(
   return {
     of,
     async withDrafts(project, id, texts) {
-      const [shelf, record] = await Promise.all([of(project), newsById(storage, project, id)]);
+      const [shelf, record, all] = await Promise.all([
+        of(project),
+        newsById(storage, project, id),
+        categoriesOf(storage, project),
+      ]);
       if (!record) return undefined;
       const news = { ...seenNews(record), texts };
       const languages = [...new Set([...shelf.languages, ...texts.map(({ lang }) => lang)])];
-      return { news, shelf: { ...shelf, languages, entries: [news, ...shelf.entries.filter((one) => one.id !== id)] } };
+      const entries = [news, ...shelf.entries.filter((one) => one.id !== id)];
+      const categories = withEntries(all, entries);
+      return { news, shelf: { ...shelf, languages, categories, entries } };
     },
     body: (project, news, lang) => texts.liveBody(storage, project, { kind: 'news', ref: news, lang }),
     author: async (project, { owner }) => (owner ? (await members.find(project, owner))?.name : undefined),
@@ -124,7 +130,7 @@ function shelfOf(stamp: number, { chosen, categories, entries, lines }: Rows): N
       seen.flatMap(({ texts }) => texts.map(({ lang }) => lang)),
       chosen,
     ),
-    categories: categories.filter(({ id }) => seen.some(({ category }) => category === id)),
+    categories: withEntries(categories, seen),
     entries: seen.toSorted((a, b) => b.place - a.place),
     archived: new Map(
       entries
@@ -134,13 +140,17 @@ function shelfOf(stamp: number, { chosen, categories, entries, lines }: Rows): N
   };
 }
 
+const withEntries = (categories: readonly CategoryRecord[], entries: readonly SeenNews[]) =>
+  categories.filter(({ id }) => entries.some(({ category }) => category === id));
+
 /** One that was never published counts as of now. */
 function seenNews(record: NewsRecord): Omit<SeenNews, 'texts'> {
-  const { id, number, category, pinnedUntil, version, reactions, owner, place, publishedAt, createdAt } = record;
+  const { id, number, category, cover, pinnedUntil, version, reactions, owner, place, publishedAt, createdAt } = record;
   return {
     id,
     number,
     category,
+    cover,
     pinnedUntil,
     version,
     reactions,

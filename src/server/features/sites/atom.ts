@@ -17,6 +17,8 @@ export type AtomEntry = {
   readonly summary?: string;
   /** HTML, whose addresses are whole. */
   readonly content?: string;
+  /** What stands above it. */
+  readonly picture?: { readonly href: string; readonly type: string } | undefined;
 };
 type AtomFeed = {
   readonly lang: string;
@@ -35,14 +37,15 @@ export function atom({ lang, title, author, home, self, entries }: AtomFeed): st
   return `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(lang)}"><id>${xml(home)}</id><title>${xml(title)}</title><link href="${xml(home)}"/><link rel="self" href="${xml(self)}"/><updated>${time(latest)}</updated><author><name>${xml(author)}</name></author>${told.map(entry).join('')}</feed>`;
 }
 
-function entry({ id, title, href, updated, published, summary, content }: AtomEntry): string {
+function entry({ id, title, href, updated, published, summary, content, picture }: AtomEntry): string {
   const parts = [
     `<id>${xml(id)}</id><title>${xml(title)}</title><link href="${xml(href)}"/><updated>${time(updated)}</updated>`,
+    picture && `<link rel="enclosure" type="${xml(picture.type)}" href="${xml(picture.href)}"/>`,
     published !== undefined && `<published>${time(published)}</published>`,
     summary !== undefined && `<summary>${xml(summary)}</summary>`,
     content !== undefined && `<content type="html">${xml(content)}</content>`,
   ];
-  return `<entry>${parts.filter((part) => part !== false).join('')}</entry>`;
+  return `<entry>${parts.filter(Boolean).join('')}</entry>`;
 }
 
 /** The id of an entry: neither a new title nor a new address changes it. */

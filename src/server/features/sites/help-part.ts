@@ -196,7 +196,7 @@ async function preview(
   const { html, headings } = drawBody(body, surroundingsOf(reader, words, shown));
   const drawn = { html: locked(html), headings };
   const page = articlePage(showing, read, { body, media: shown, drawn, author, near });
-  return { page, title: read.text.title, lang: read.lang, above: topicOf(reader, read), html: drawn.html };
+  return { page, title: read.text.title, lang: read.lang, above: topicOf(reader, read), html: drawn.html, asks: true };
 }
 
 /** Undefined where it went meanwhile. */

@@ -153,10 +153,16 @@ async function insidePage({ text, part, project }: Opened, call: Asked): Promise
   return { html: turned.replace('<head>', '<head><base target="_blank">'), style };
 }
 
-/** The text as the messenger shows it, between its bar and its question. */
-async function messengerPage({ title, lang, above, html }: Preview, { words, style }: Frame): Promise<string> {
+/** The text as the messenger shows it, between its bar and its question, where it has one. */
+async function messengerPage(
+  { title, lang, above, html, asks, cover }: Preview,
+  { words, style }: Frame,
+): Promise<string> {
   const direction = isRightToLeft(lang) ? 'rtl' : 'ltr';
-  const body = markup`<header class="m-bar">${icon('chevron-left', 'flip')}<span>${above || words.say('help')}</span></header><main class="m-doc"><h1>${title}</h1><div class="txt">${html}</div></main><footer class="m-foot">${words.text('didItAnswer')} <span class="btn">${words.text('yes')}</span><span class="btn">${words.text('no')}</span></footer>`;
+  const foot =
+    asks &&
+    markup`<footer class="m-foot">${words.text('didItAnswer')} <span class="btn">${words.text('yes')}</span><span class="btn">${words.text('no')}</span></footer>`;
+  const body = markup`<header class="m-bar">${icon('chevron-left', 'flip')}<span>${above || words.say('help')}</span></header><main class="m-doc">${cover}<h1>${title}</h1><div class="txt">${html}</div></main>${foot}`;
   const symbols = await symbolsFor(body.text);
   return `<!doctype html><html lang="${escaped(lang)}" dir="${direction}"><head>${headOf(title)}${filmScriptFor(body.text)}<style>${style.css}</style></head><body class="m">${body.text}${symbols.text}</body></html>`;
 }

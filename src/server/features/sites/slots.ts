@@ -100,6 +100,10 @@ export type Preview = {
   readonly lang: string;
   readonly above: string;
   readonly html: Markup;
+  /** Readers are asked whether it answered them. */
+  readonly asks: boolean;
+  /** What stands over its title. */
+  readonly cover?: Markup | undefined;
 };
 
 export type Finding = {

@@ -5,6 +5,7 @@ export const earlierNews: readonly NewsContent[] = [
   {
     daysAgo: 97,
     category: 'new',
+    cover: 'hall',
     en: {
       title: 'A lamp for the floor beside the armchair',
       summary: 'The twelfth one, and the first whose shade can be tilted.',
@@ -61,6 +62,7 @@ export const earlierNews: readonly NewsContent[] = [
   {
     daysAgo: 143,
     category: 'new',
+    cover: 'shades',
     en: {
       title: 'Three shades in summer colours',
       summary: 'Salt, reed and a blue that is called evening.',

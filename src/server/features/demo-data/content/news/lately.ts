@@ -5,6 +5,7 @@ export const latelyNews: readonly NewsContent[] = [
   {
     daysAgo: 2,
     category: 'new',
+    cover: 'shades',
     version: 'Catalogue 26.4',
     en: {
       title: 'Ember now comes in ochre',
@@ -48,6 +49,7 @@ export const latelyNews: readonly NewsContent[] = [
   {
     daysAgo: 24,
     category: 'shop',
+    cover: 'tracking',
     en: {
       title: 'If a parcel is late you learn it first',
       summary: 'By mail and, if you like, by text message, before you have to ask.',
@@ -76,6 +78,7 @@ export const latelyNews: readonly NewsContent[] = [
   {
     daysAgo: 40,
     category: 'shop',
+    cover: 'box',
     en: {
       title: 'Boxes without plastic',
       summary: 'Wool, oak shavings and paper tape, and the lamp stands as safely as before.',
@@ -118,6 +121,7 @@ export const latelyNews: readonly NewsContent[] = [
   {
     daysAgo: 63,
     category: 'new',
+    cover: 'bulbs',
     version: 'Catalogue 26.3',
     en: {
       title: 'A dimmer that remembers',

@@ -9,6 +9,8 @@ export type NewsContent = {
   /** When it was published, in days before today. */
   readonly daysAgo: number;
   readonly category: 'new' | 'workshop' | 'repairs' | 'shop';
+  /** A picture that the help center has too. */
+  readonly cover?: 'shades' | 'hall' | 'bulbs' | 'box' | 'tracking';
   readonly version?: string;
   readonly en: NewsWords;
   readonly de: NewsWords;
