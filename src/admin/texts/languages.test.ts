@@ -12,7 +12,7 @@ const shared = new Set(
     // German has taken them over, in the sense that they have here.
     'Ticket Tickets Live Status Normal Browser System Build Nonce Hash Token Editor Name Admin Administrator',
     'Newsletter Nickname Level Website Job Jobs Tag Tags Person Remote Junior Senior Manager Skill Skills',
-    'Challenge Challenges Video Film Player Information Code Export Screenshots Messenger Desktop Sitemap',
+    'Challenge Challenges Video Film Player Information Code Export Screenshots Messenger Desktop Sitemap Links',
     // Each language is called by its own name.
     'Deutsch English US',
   ].flatMap((line) => line.split(' ')),
