@@ -85,6 +85,7 @@ async function placesOf(server: ServerProcess): Promise<Places> {
       '?archived=only',
       '?tab=gaps',
       '?tab=links',
+      '?tab=translations',
       '?tab=statistics',
     ].map((query) => `/dashboard/help${query}`),
   };

@@ -39,6 +39,7 @@ import { taskReportEndpoints } from './task-reports/calls.ts';
 import { taskEndpoints } from './tasks/calls.ts';
 import { deskEndpoints } from './tickets/calls.ts';
 import { reportEndpoints } from './tickets/report-calls.ts';
+import { translationReportEndpoints } from './translation-reports/calls.ts';
 import { uploadEndpoints } from './uploads/calls.ts';
 import { accountEndpoints } from './users/calls.ts';
 import { visitorEndpoints } from './visitors/calls.ts';
@@ -82,6 +83,7 @@ export const endpoints = {
   ...taskEndpoints,
   ...deskEndpoints,
   ...reportEndpoints,
+  ...translationReportEndpoints,
   ...uploadEndpoints,
   ...accountEndpoints,
   ...visitorEndpoints,

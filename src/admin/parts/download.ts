@@ -1,4 +1,4 @@
-/** Hands the reader a text as a file. */
+/** Hands the reader a text, or bytes, as a file. */
 import type { Browser } from '../services.ts';
 
 /** The address is kept for as long as a slow disk may need. */
@@ -8,9 +8,9 @@ export function download(
   { window, start }: Pick<Browser, 'window' | 'start'>,
   name: string,
   type: string,
-  text: string,
+  content: string | Uint8Array<ArrayBuffer>,
 ): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = window.document.createElement('a');
   link.href = address;
   link.download = name;

@@ -14,5 +14,10 @@ export const helpTabs: readonly [HelpTab, ...HelpTab[]] = [
   { name: 'gaps', text: 'help.tab.gaps', Screen: later(() => import('./gaps-screen.tsx')) },
   { name: 'links', text: 'help.tab.links', Screen: later(() => import('./links-tab.tsx')) },
   { name: 'pictures', text: 'help.tab.pictures', Screen: later(() => import('./pictures-tab.tsx')) },
+  {
+    name: 'translations',
+    text: 'help.tab.translations',
+    Screen: later(() => import('./translations-tab.tsx')),
+  },
   { name: 'statistics', text: 'help.tab.statistics', Screen: later(() => import('./statistics-screen.tsx')) },
 ];

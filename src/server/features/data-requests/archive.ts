@@ -4,7 +4,7 @@ import { sessionsOf, type Subject } from '../visitors/service.ts';
 import { textsFor } from './certificate.ts';
 import type { OfPerson, Person } from './slots.ts';
 import type { RequestRecord } from './store.ts';
-import type { ZipEntry } from './zip.ts';
+import type { ZipEntry } from '../../zip.ts';
 
 type Archived = Pick<RequestRecord, 'projectId' | 'lang' | 'counts'> & { readonly subject: Subject };
 type Parts = {

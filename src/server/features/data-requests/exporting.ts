@@ -25,7 +25,7 @@ import {
   type RequestRecord,
 } from './store.ts';
 import { tellDesks } from './telling.ts';
-import { ZIP_BYTES_MOST, zipOf } from './zip.ts';
+import { ZIP_BYTES_MOST, zipOf } from '../../zip.ts';
 
 export const exportsOfPersons = defineQueue({
   name: 'export-persons',

@@ -50,6 +50,7 @@ export { drawBody, wordsOf, type Drawn, type Heading, type Surroundings } from '
 export type { ShownMedia } from './drawing.ts';
 export { htmlLock, type Lock } from './html-lock.ts';
 export { textsNaming, type Naming } from './naming-store.ts';
+export type { Converter } from './converter.ts';
 export type { LiveLine, Previewed, Previews };
 export type { Draft } from './store.ts';
 /** What a text is made for. */

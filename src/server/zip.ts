@@ -2,7 +2,7 @@
 import { pipeline } from 'node:stream';
 import { createDeflateRaw } from 'node:zlib';
 import { Zip, ZipPassThrough } from 'fflate';
-import { MB } from '../../../wire/limits.ts';
+import { MB } from '../wire/limits.ts';
 
 export type ZipEntry = {
   /** Its path in the archive. */
