@@ -118,8 +118,8 @@ function Title({ entry }: { readonly entry: NewsEntry }) {
           state !== 'published' && <StateChip state={state} />
         )}
         {entry.version && (
-          <span className="badge">
-            <bdi>{entry.version}</bdi>
+          <span className="badge" title={entry.version}>
+            <bdi className={`truncate ${styles.version}`}>{entry.version}</bdi>
           </span>
         )}
       </span>
