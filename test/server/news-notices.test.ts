@@ -88,7 +88,7 @@ test('taking it back takes back what has not arrived, and what has arrived is co
   const entry = await news.entry({ title: 'Ochre' }, { notify: 'both' });
   await rest();
   const client = lab.theirs(here);
-  await client.opened;
+  await client.message(0);
   await client.settled();
   const { entries } = await news.desk<NewsFigures>('/news/statistics');
   expect(entries).toMatchObject([{ title: 'Ochre', delivered: 1 }]);
