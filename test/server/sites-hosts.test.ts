@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { pressScript } from '../../src/server/features/sites/press-script.ts';
 import { addProject } from '../../src/server/features/projects/service.ts';
 import { KEY, originPorts, publicAddresses } from './harness.ts';
+import { call, signedIn } from './staff.ts';
 import { createHelpLab } from './help-lab.ts';
 import { createSiteLab } from '../site-lab.ts';
 import { attributes, openSites, type SitesLab } from './sites-lab.ts';
@@ -124,15 +125,37 @@ test('a host name is refused where it is no name, the server’s own or another 
   expect((await lab.refused('/site', { host: HOST }, 422)).detail).toStartWith('host needs PUBLIC_URL');
 });
 
-/** The desk of another project. */
-async function secondProject(name = 'Lamps & more') {
+/** Another project. */
+async function addSecond(name = 'Lamps & more'): Promise<string> {
   const { ports } = lab.server;
   const id = ports.id();
   await ports.storage.write((transaction) =>
     addProject(transaction, { id, name, sdkKey: `key-${id}`, secret: 'secret', internal: false, now: ports.now() }),
   );
-  return (await createHelpLab(lab.server, id)).desk;
+  return id;
 }
+
+/** Its desk. */
+const secondProject = async () => (await createHelpLab(lab.server, await addSecond())).desk;
+
+test('of two projects that want one host name or slug in one instant one gets it, and the other is told [P-HLP-56]', async () => {
+  const projects = [lab.server.project.id, await addSecond()];
+  const token = (await signedIn(lab.server)).access_token;
+  const changed = (change: object) => async (project: string) => {
+    const answer = await call(lab.server, token, `/api/desk/projects/${project}/site`, 'PATCH', change);
+    return { status: answer.status, detail: ((await answer.json()) as { detail?: string }).detail };
+  };
+  for (const [change, detail] of [
+    [{ host: HOST }, `Another project has the host name ${HOST}.`],
+    [{ slug: 'lamps' }, 'Another project has the address /sites/lamps.'],
+  ] as const) {
+    const answers = await Promise.all(projects.map(changed(change)));
+    expect(answers.toSorted((a, b) => a.status - b.status)).toEqual([
+      { status: 200, detail: undefined },
+      { status: 409, detail },
+    ]);
+  }
+});
 
 test('a second project’s pages stand under /sites with its slug, by themselves [P-HLP-56]', async () => {
   const desk = await secondProject();

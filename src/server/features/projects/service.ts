@@ -4,7 +4,7 @@ import { ApiError } from '../../../wire/errors.ts';
 import { PROJECT_CACHE_MS } from '../../../wire/settings/limits.ts';
 import { parse } from '../../../wire/parse.ts';
 import type { Ports } from '../../ports.ts';
-import type { Transaction } from '../../storage/port.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
 import { changed, readSettings } from './settings.ts';
 import {
   allProjects,
@@ -27,7 +27,8 @@ export type Projects = {
   readonly byKey: (sdkKey: string | null) => Promise<Project>;
   /** Errors: 404. */
   readonly byId: (id: string) => Promise<Project>;
-  readonly all: () => Promise<Project[]>;
+  /** `queries`: the caller's transaction, where it writes by what all of them have and nobody may change that in between. */
+  readonly all: (queries?: Queries) => Promise<Project[]>;
   /**
    * Changes settings: absent stays, null goes back to the default. Durable when it resolves, and what this server says
    * next goes by it; another server follows within `PROJECT_CACHE_MS`. `before` sees the project as it is, in the same
@@ -65,7 +66,7 @@ export function createProjects({ storage, now, token }: Pick<Ports, 'storage' | 
       if (!project) throw new ApiError('not_found', 'There is no such project.');
       return project;
     },
-    all: async () => (await allProjects(storage)).map((record) => toProject(record) as Project),
+    all: async (queries = storage) => (await allProjects(queries)).map((record) => toProject(record) as Project),
     async save(id, change, before, name) {
       const wanted = parse(settingsChange, change);
       return rewrite(id, async (record, transaction) => {

@@ -47,16 +47,14 @@ export function createSiteSettings(
   return {
     view: async (id, origins) => viewOf(await projects.byId(id), origins),
     async change(id, { expected, ...change }, origins) {
-      const { host, slug } = change;
+      const { host } = change;
       if (typeof host === 'string') refuseOwnHost(host, origins, environment);
-      const others = (await projects.all()).filter((one) => one.id !== id);
-      const isTaken = (name: 'host' | 'slug', value: string | null | undefined) =>
-        typeof value === 'string' && others.some(({ settings }) => settings.site?.[name] === value);
-      if (isTaken('host', host)) throw new ApiError('conflict', `Another project has the host name ${host}.`);
-      if (isTaken('slug', slug)) throw new ApiError('conflict', `Another project has the address /sites/${slug}.`);
-      const saved = await projects.save(id, { site: change }, (project) =>
-        refuseConflict(fieldsOf(project, environment), expected),
-      );
+      const saved = await projects.save(id, { site: change }, async (project, transaction) => {
+        // In the same transaction: of two projects that want one name in one instant the second is refused.
+        const others = (await projects.all(transaction)).filter((one) => one.id !== id);
+        refuseTaken(change, others);
+        refuseConflict(fieldsOf(project, environment), expected);
+      });
       return viewOf(saved, origins);
     },
   };
@@ -76,6 +74,14 @@ function refuseOwnHost(host: string, origins: Origins, { publicUrl }: Given['env
   const own = [origins.app, origins.frame, origins.media].map((origin) => new URL(origin));
   if (own.some((url) => url.host === host || url.hostname === host))
     throw wrongField('host', 'is a name of this server itself');
+}
+
+/** Errors: 409. */
+function refuseTaken({ host, slug }: Pick<SiteChange, 'host' | 'slug'>, others: readonly Project[]): void {
+  const isTaken = (name: 'host' | 'slug', value: string | null | undefined) =>
+    typeof value === 'string' && others.some(({ settings }) => settings.site?.[name] === value);
+  if (isTaken('host', host)) throw new ApiError('conflict', `Another project has the host name ${host}.`);
+  if (isTaken('slug', slug)) throw new ApiError('conflict', `Another project has the address /sites/${slug}.`);
 }
 
 /** Where the pages of a project stand; undefined where they are switched off, or it has none. `all`: in their order. */
