@@ -15,7 +15,7 @@ export function lineTo({ upgrade, handler }: Sockets<SocketState>): LiveSocket {
     heard?.close(code);
   };
   const ends: Pick<ServerWebSocket<SocketState>, 'data' | 'sendText' | 'close'> = {
-    data: upgrade(new URL('http://localhost/ws'), '127.0.0.1'),
+    data: upgrade(new URL('http://localhost/ws'), '127.0.0.1', false),
     sendText(text) {
       queueMicrotask(() => up && heard?.message(text));
       return text.length;

@@ -10,9 +10,11 @@ export type Client = {
   readonly settled: () => Promise<void>;
 };
 
-/** `address` with its query, such as `ws://127.0.0.1:1/ws`. */
-export function connectTo(address: string): Client {
-  const socket = new WebSocket(address);
+/** `address` with its query, such as `ws://127.0.0.1:1/ws`. `host`: the name that it is asked by, where that is another one. */
+export function connectTo(address: string, host?: string): Client {
+  // Bun's own second argument, which no browser has.
+  const named = host === undefined ? undefined : ({ headers: { host } } as unknown as string[]);
+  const socket = new WebSocket(address, named);
   const messages: any[] = [];
   const waiting: (() => void)[] = [];
   socket.addEventListener('message', ({ data }) => {

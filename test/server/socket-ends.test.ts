@@ -171,7 +171,7 @@ test('600 messages in a minute are heard, the next one ends the socket, and each
 });
 
 describe('of one address, of IPv6 its /64, 200 sockets are open at most', () => {
-  const state = (address: string) => sockets.upgrade(new URL('http://localhost/ws'), address);
+  const state = (address: string) => sockets.upgrade(new URL('http://localhost/ws'), address, false);
   const upgrade = (at = listening) => fetch(`http://127.0.0.1:${at.ports.app}/ws`, { headers: upgradeHeaders });
   const upgradeHeaders = {
     connection: 'Upgrade',

@@ -13,12 +13,15 @@ import type { OriginName } from './route.ts';
 import { addressIn, type OriginPorts } from './origins.ts';
 
 export type Sockets<D> = {
-  /** Whose host names take visitors' sockets too. */
+  /** Whose host names take sockets too. */
   readonly sites?: SiteHosts;
   /** Counts an opening from the client's `address`. Errors: 429. */
   readonly count: (address: string) => Promise<void>;
-  /** The state of a new socket from the client's `address`. Errors: 429, 503 while the server stops. */
-  readonly upgrade: (url: URL, address: string) => D;
+  /**
+   * The state of a new socket from the client's `address`. `onSite`: it was opened at a project's own host name. Errors: 429,
+   * 503 while the server stops.
+   */
+  readonly upgrade: (url: URL, address: string, onSite: boolean) => D;
   readonly handler: WebSocketHandler<D>;
   readonly closeAll: () => void;
 };
@@ -92,10 +95,9 @@ async function upgrade<D>(
   { environment, ports, sockets }: { environment: Environment; ports: OriginPorts; sockets: Sockets<D> },
 ): Promise<undefined> {
   const site = await siteAsked(request, url, { environment, sites: sockets.sites }, ports);
-  if (site !== undefined && !url.searchParams.has('apiKey')) throw noSocket();
   const client = addressOf(request, socketAddress(request, server), environment.trustProxy);
   await sockets.count(client);
-  if (!server.upgrade(request, { data: sockets.upgrade(url, client) } as never)) throw noSocket();
+  if (!server.upgrade(request, { data: sockets.upgrade(url, client, site !== undefined) } as never)) throw noSocket();
 }
 
 function noSocket(): ApiError {

@@ -33,9 +33,9 @@ export function closedUntilInstalled<D>(
     dispatch: { app: guarded('app'), frame: guarded('frame'), media: guarded('media') },
     sockets: {
       ...sockets,
-      upgrade(url, address) {
+      upgrade(url, address, onSite) {
         if (!installed) throw starting();
-        return sockets.upgrade(url, address);
+        return sockets.upgrade(url, address, onSite);
       },
     },
     open: () => {

@@ -57,8 +57,9 @@ export function createGreeting(ports: Pick<Ports, 'environment' | 'later' | 'log
   }
 
   async function welcome(socket: Socket, data: Hello['data']): Promise<void> {
-    if (data.as === 'desk') return welcomeDesk(socket, data);
-    return welcomeVisitor(socket, data);
+    if (data.as !== 'desk') return welcomeVisitor(socket, data);
+    if (socket.data.onSite) return end(socket, closeCodes.refused, 'no desk is at this address');
+    return welcomeDesk(socket, data);
   }
 }
 

@@ -18,6 +18,8 @@ export type SocketState = {
   phase: 'new' | 'proving' | 'known' | 'ended';
   /** By what it counts. */
   readonly address: string;
+  /** It was opened at a project's own host name: no desk is let in there. */
+  readonly onSite: boolean;
   /** Of a desk: who opened it. */
   held: StaffHeld | undefined;
   line: Line | undefined;
@@ -36,11 +38,12 @@ export type End = (socket: Socket, code: number, reason: string) => void;
 export const TOO_MANY = 1008;
 export const nothing = (): undefined => undefined;
 
-export function newState(credentials: WidgetCredentials | undefined, address: string): SocketState {
+export function newState(credentials: WidgetCredentials | undefined, address: string, onSite: boolean): SocketState {
   return {
     credentials,
     phase: 'new',
     address,
+    onSite,
     held: undefined,
     line: undefined,
     hear: undefined,

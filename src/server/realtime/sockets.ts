@@ -50,9 +50,9 @@ export function createSockets(
   endWithTheirs(parts.hub, open, end);
   return {
     count: counted.count,
-    upgrade(url, address) {
+    upgrade(url, address, onSite) {
       if (closing) throw new ApiError('not_ready', 'The server is restarting.', { headers: { 'retry-after': '3' } });
-      return newState(queryCredentials(url), counted.admit(address));
+      return newState(queryCredentials(url), counted.admit(address), onSite);
     },
     handler: {
       ...bounds,
