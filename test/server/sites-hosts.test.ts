@@ -1,8 +1,8 @@
 /** Where the public pages stand: on a host name of their own, under /sites/{slug}, and what else is there. */
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { pressScript } from '../../src/server/features/sites/press-script.ts';
-import { addProject } from '../../src/server/features/projects/service.ts';
 import { KEY, originPorts, publicAddresses } from './harness.ts';
+import { addSecondProject } from './second-project.ts';
 import { call, signedIn } from './staff.ts';
 import { createHelpLab } from './help-lab.ts';
 import { createSiteLab } from '../site-lab.ts';
@@ -90,10 +90,17 @@ test('beside the pages there is the widget with the calls of visitors, and nothi
     '/demo',
     '/metrics/x',
     '/sites/my-site/help/en',
+    `/preview/site/${project}`,
+    '/preview/a-token',
   ])
     expect([path, (await at(HOST, path)).status]).toEqual([path, 404]);
   const signIn = await at(HOST, '/api/auth/login', { method: 'POST', body: '{"email":"a","password":"b"}' });
   expect(signIn.status).toBe(404);
+  // The frame and media origins are nobody's host name.
+  for (const origin of ['frame', 'media'] as const) {
+    const asked = new Request(`http://${HOST}/help/en`, { headers: { host: HOST } });
+    expect((await lab.server.app.dispatch[origin](asked, '127.0.0.1', originPorts)).status).toBe(421);
+  }
 });
 
 test('a host name is refused where it is no name, the server’s own or another project’s, or nobody could know [P-HLP-56]', async () => {
@@ -125,21 +132,11 @@ test('a host name is refused where it is no name, the server’s own or another 
   expect((await lab.refused('/site', { host: HOST }, 422)).detail).toStartWith('host needs PUBLIC_URL');
 });
 
-/** Another project. */
-async function addSecond(name = 'Lamps & more'): Promise<string> {
-  const { ports } = lab.server;
-  const id = ports.id();
-  await ports.storage.write((transaction) =>
-    addProject(transaction, { id, name, sdkKey: `key-${id}`, secret: 'secret', internal: false, now: ports.now() }),
-  );
-  return id;
-}
-
-/** Its desk. */
-const secondProject = async () => (await createHelpLab(lab.server, await addSecond())).desk;
+/** The desk of another project. */
+const secondProject = async () => (await createHelpLab(lab.server, await addSecondProject(lab.server))).desk;
 
 test('of two projects that want one host name or slug in one instant one gets it, and the other is told [P-HLP-56]', async () => {
-  const projects = [lab.server.project.id, await addSecond()];
+  const projects = [lab.server.project.id, await addSecondProject(lab.server)];
   const token = (await signedIn(lab.server)).access_token;
   const changed = (change: object) => async (project: string) => {
     const answer = await call(lab.server, token, `/api/desk/projects/${project}/site`, 'PATCH', change);

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { SignJWT } from 'jose';
+import { FRESH_MS } from '../../src/server/features/sites/current.ts';
 import { identityTokenKey } from '../../src/server/keys.ts';
 import { CONFIRM_HOURS } from '../../src/wire/subscribers/limits.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
+import { readMail } from '../mail-server.ts';
 import { KEY } from './harness.ts';
 import { startMailLab } from './mail-lab.ts';
+import { addSecondProject } from './second-project.ts';
 import { answerOf } from './staff.ts';
 import { startSubscribersLab, wish, type SubscribersLab } from './subscribers-lab.ts';
 
@@ -136,6 +139,32 @@ describe('a subscription', () => {
     await lab.rest();
     expect(lab.post.mails.map(({ to }) => to)).toEqual(['ada@parley.test']);
     expect((await lab.open('/news/1x/subscribe')).status).toBe(404);
+  });
+
+  test('is asked for below the slug of another project, and at a host name of its own [P-NWS-10 P-HLP-56]', async () => {
+    const second = await addSecondProject(lab.server);
+    const base = '/sites/lamps-more/news/en/subscribe';
+    expect(await (await lab.open(base)).text()).toContain('Lamps &amp; more');
+    const sent = await lab.press(base, { email: 'ada@parley.test', frequency: 'monthly' });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${base}?sent=1`]);
+    await lab.rest();
+    expect(readMail(lab.post.mails[0]!).text).toContain('Lamps & more');
+    expect((await lab.press(lab.linkIn(0, '/news/confirm'))).status).toBe(200);
+    const one = await lab.server.ports.storage.one(`select project_id, frequency, state from subscriber`);
+    expect(one).toEqual({ project_id: second, frequency: 'monthly', state: 'active' });
+    for (const stray of ['/sites/none/news/en/subscribe', '/sites/lamps-more/news/1x/subscribe']) {
+      expect([stray, (await lab.open(stray)).status]).toEqual([stray, 404]);
+      expect([stray, (await lab.press(stray, { email: 'bob@parley.test' })).status]).toEqual([stray, 404]);
+    }
+    await lab.desk('/site', 'PATCH', { host: 'help.shop.test:3000' });
+    lab.clock.advance(FRESH_MS);
+    const at = (path: string) => lab.server.send(path, { host: 'help.shop.test' });
+    expect(await (await at('/news/en/subscribe')).text()).toContain('My site');
+    // Whoever is at a project's own host name is nowhere else.
+    expect((await at(base)).status).toBe(404);
+    await lab.desk('/site', 'PATCH', { state: 'off' });
+    lab.clock.advance(FRESH_MS);
+    expect((await at('/news/en/subscribe')).status).toBe(404);
   });
 
   test('ends when its address refuses mail for good, and begins anew when its owner confirms it [P-NWS-18]', async () => {
