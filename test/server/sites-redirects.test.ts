@@ -55,13 +55,18 @@ test('those who follow it are counted behind the answer, many in one write, and 
 });
 
 test('what leads in a circle, over too many steps or twice from one address is refused, and so is what is no address [P-HLP-51]', async () => {
-  expect(await refused('/a', '/a/', 409)).toBe('/a would lead back to itself.');
+  expect(await refused('/a', '/a/', 409)).toBe('/a would lead back to itself: lead it to another address.');
   await add('/a', '/b');
-  expect(await refused('/b', '/a?x#y', 409)).toBe('/b would lead back to itself.');
+  expect(await refused('/b', '/a?x#y', 409)).toBe('/b would lead back to itself: lead it to another address.');
   expect(await refused('/a', '/c', 409)).toBe('/a leads to /b already: take that away first.');
   for (let step = 1; step < REDIRECT_STEPS_MOST; step++) await add(`/s${step}`, `/s${step - 1}`);
   await add('/most', `/s${REDIRECT_STEPS_MOST - 1}`);
   expect(await refused('/over', '/most', 409)).toContain('leads on over more than 5 addresses');
+  const clash = async (path: string, target: string) =>
+    (await lab.desk('/site/redirects', 'POST', { path, target }, 409)).details;
+  expect(await clash('/a', '/c')).toEqual({ clash: 'taken', target: '/b' });
+  expect(await clash('/b', '/a')).toEqual({ clash: 'circle', target: '/a' });
+  expect(await clash('/over', '/most')).toEqual({ clash: 'steps', target: '/most' });
   for (const [path, target, words] of [
     ['old', '/x', 'path must be a path that begins with a slash, such as /old/page'],
     ['//evil.test', '/x', 'path must be a path that begins with a slash, such as /old/page'],

@@ -45,6 +45,15 @@ export const redirectPage = open({
 });
 export type RedirectPage = Infer<typeof redirectPage>;
 
+/** Why one is refused (409): its address leads somewhere already, it would lead back to itself, or on and on. */
+export const redirectClashes = ['taken', 'circle', 'steps'] as const;
+export const redirectClash = open({
+  clash: choice(redirectClashes),
+  /** What the address leads to, or is to lead to. */
+  target,
+});
+export type RedirectClash = Infer<typeof redirectClash>;
+
 export const newRedirect = shape({ path, target });
 export type NewRedirect = Infer<typeof newRedirect>;
 export const goneRedirect = open({ path: otherwise(text({ max: REDIRECT_PATH_CHARS }), '') });

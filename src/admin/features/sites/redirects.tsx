@@ -2,7 +2,14 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { siteEndpoints } from '../../../wire/sites/calls.ts';
-import { REDIRECT_PATH_CHARS, type Redirect, type RedirectPage } from '../../../wire/sites/redirects.ts';
+import { fits } from '../../../wire/schema.ts';
+import {
+  REDIRECT_PATH_CHARS,
+  redirectClash,
+  type Redirect,
+  type RedirectClash,
+  type RedirectPage,
+} from '../../../wire/sites/redirects.ts';
 import { asFailure } from '../../api/failure.ts';
 import { thing } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
@@ -157,13 +164,18 @@ function NewRedirect({ project, onAdded }: { project: string; onAdded: () => voi
       toasts.show({ type: 'success', heading: t('sites.redirects.added') });
       onAdded();
     } catch (error) {
-      const { code, field } = asFailure(error);
+      const { code, field, details } = asFailure(error);
       if (field === 'path') setWrong({ path: t('sites.redirects.wrongPath') });
       else if (field === 'target') setWrong({ target: t('sites.redirects.wrongTarget') });
-      else if (code === 'conflict') setWrong({ path: t('sites.redirects.taken') });
+      else if (code === 'conflict' && fits(redirectClash, details)) setWrong(clashIn(details));
       else tellFailure(services, error);
     }
     setBusy(false);
+  }
+
+  function clashIn({ clash, target }: RedirectClash): Wrong {
+    if (clash === 'taken') return { path: t('sites.redirects.taken', { target }) };
+    return { target: t(clash === 'circle' ? 'sites.redirects.circle' : 'sites.redirects.steps') };
   }
 
   return (

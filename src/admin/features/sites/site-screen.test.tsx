@@ -129,14 +129,21 @@ test('a redirect is added and removed after a question; what the server refuses 
   expect(sent.at(-1)).toBe('/hc/1');
 });
 
-test('a redirect that leads in a circle is told at its field and stays typed [P-HLP-51]', async () => {
-  await open({ refuse: { error: 'conflict', detail: '/a would lead back to itself.' } });
+test.each([
+  ['leads somewhere already', 'taken', 'Old address', /^It leads to \/b already\. Remove that redirect first\.$/],
+  ['leads in a circle', 'circle', 'Leads to', /^It leads back to the old address\. Name another one\.$/],
+  ['leads on and on', 'steps', 'Leads to', /^It leads on over too many redirects\. Name the last address of them\.$/],
+] as const)('a redirect that %s is told at its field and stays typed [P-HLP-51]', async (_, clash, label, words) => {
+  await open({ refuse: { error: 'conflict', detail: 'No.', details: { clash, target: '/b' } } });
   await type('Old address', '/a');
   await type('Leads to', '/a');
   await press('Add');
-  const field = screen.getByLabelText('Old address');
+  const told = await screen.findByText(words);
+  const field = screen.getByLabelText(label);
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect((field as HTMLInputElement).value).toBe('/a');
+  expect(field.getAttribute('aria-describedby')).toContain(told.closest('[id]')!.id);
+  for (const one of ['Old address', 'Leads to'])
+    expect((screen.getByLabelText(one) as HTMLInputElement).value).toBe('/a');
 });
 
 test('without the permission to change settings everything is read alone [P-HLP-56]', async () => {

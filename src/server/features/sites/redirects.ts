@@ -6,6 +6,7 @@ import {
   REDIRECTS_MOST,
   type NewRedirect,
   type Redirect,
+  type RedirectClash,
   type RedirectPage,
   type RedirectQuery,
 } from '../../../wire/sites/redirects.ts';
@@ -58,7 +59,7 @@ export function createRedirects(ports: Pick<Ports, 'storage' | 'now' | 'later' |
       const made: RedirectRecord = { id: id(), path, target, way, at: now(), hits: 0, hitAt: null };
       await storage.write(async (transaction) => {
         const before = await redirectAt(transaction, project, path);
-        if (before) throw new ApiError('conflict', `${path} leads to ${before.target} already: take that away first.`);
+        if (before) throw clashing('taken', before, `${path} leads to ${before.target} already: take that away first.`);
         if ((await countRedirects(transaction, project)) >= REDIRECTS_MOST)
           throw new ApiError(
             'limit_reached',
@@ -118,14 +119,19 @@ async function refuseCircle(queries: Queries, project: string, { path, target }:
   let at: string | undefined = target;
   for (let step = 0; at !== undefined && at.startsWith('/'); step++) {
     const place = bare(decoded(at));
-    if (place === path) throw new ApiError('conflict', `${path} would lead back to itself.`);
-    if (step === REDIRECT_STEPS_MOST)
-      throw new ApiError(
-        'conflict',
-        `${target} leads on over more than ${REDIRECT_STEPS_MOST} addresses: name the last.`,
-      );
+    if (place === path)
+      throw clashing('circle', { target }, `${path} would lead back to itself: lead it to another address.`);
+    if (step === REDIRECT_STEPS_MOST) {
+      const words = `${target} leads on over more than ${REDIRECT_STEPS_MOST} addresses: name the last.`;
+      throw clashing('steps', { target }, words);
+    }
     at = (await redirectAt(queries, project, place))?.target;
   }
+}
+
+function clashing(clash: RedirectClash['clash'], { target }: Pick<Redirect, 'target'>, words: string): ApiError {
+  const details: RedirectClash = { clash, target };
+  return new ApiError('conflict', words, { details });
 }
 
 /** Errors: 422. */
