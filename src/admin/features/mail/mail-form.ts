@@ -5,7 +5,6 @@ import { open, type Infer } from '../../../wire/schema.ts';
 
 export const mailForm = open({ senderName, replyTo, pace, footers });
 export type Form = Infer<typeof mailForm>;
-export type Field = keyof Form & string;
 
 /** Every language of the project has a footer, which may be empty. */
 export function toForm({ senderName, replyTo, pace, footers, languages }: MailView): Form {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { Network } from '../../../../test/admin/browser.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Answer, Network } from '../../../../test/admin/browser.ts';
 import { openDesk, press } from '../../../../test/admin/desk-app.tsx';
 import type { MailRow, MailView } from '../../../wire/mail/shapes.ts';
 import { permissionNames } from '../../../wire/permissions/permissions.ts';
@@ -32,13 +32,19 @@ const mailOf = (more: Partial<MailRow>): MailRow => ({
   ...more,
 });
 
-async function open(given: Partial<MailView> = {}, mails: MailRow[] = [], permissions?: readonly string[]) {
+async function open(
+  given: Partial<MailView> = {},
+  mails: MailRow[] = [],
+  permissions?: readonly string[],
+  refusal?: Answer,
+) {
   const sent: unknown[] = [];
   let view: MailView = { ...whole, ...given };
   const network: Network = ({ path, method, body }) => {
     const [, rest] = path.split('/api/desk/projects/p1');
     if (rest === undefined) return undefined;
     if (method !== 'GET') sent.push([method, rest, body]);
+    if (refusal && method === 'PATCH') return refusal;
     if (rest === '/settings/mail' && method === 'PATCH') {
       const { expected: _expected, lift, ...change } = body as { expected?: unknown; lift?: string[] };
       const refused = view.refused.filter(({ id }) => !lift?.includes(id));
@@ -88,16 +94,30 @@ test('a pace that no project may have is told at its field [P-NWS-17]', async ()
   for (const wrong of ['0', '101']) {
     await type(/^Mails a second/, wrong);
     await press('Save');
-    expect(screen.getByLabelText(/^Mails a second/).getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(screen.getByLabelText(/^Mails a second/).getAttribute('aria-invalid')).toBe('true'));
   }
   expect(sent).toEqual([]);
 });
 
+test('a footer that the server refuses is told at its own field [P-NWS-17]', async () => {
+  const refused = {
+    error: 'invalid_field',
+    detail: 'footers.de is too long',
+    requestId: '1',
+    details: { field: 'footers.de' },
+  };
+  await open({}, [], undefined, { status: 422, body: refused });
+  await type(/^German/, 'Laden GmbH');
+  await press('Save');
+  await waitFor(() => expect(screen.getByLabelText(/^German/).getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByLabelText(/^English/, { selector: 'textarea' }).getAttribute('aria-invalid')).toBeNull();
+});
+
 test('a test says what the mail server has answered [P-NWS-17]', async () => {
   const sent = await open();
-  const form = screen.getByRole('textbox', { name: 'To' });
+  const field = screen.getByRole('textbox', { name: 'To' });
   await press('Send a test');
-  expect(form.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   await type(/^To$/, 'me@shop.test');
   await press('Send a test');
   expect((await screen.findByText('451 try again')).closest('output')?.textContent).toContain(
@@ -113,6 +133,7 @@ test('the last mails stand with their state; what has failed can be tried again,
   expect(line.textContent).toContain('451 greylisted');
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   await act(async () => void fireEvent.click(within(line).getByRole('button')));
+  await waitFor(() => expect(sent).toHaveLength(1));
   await press('Lift go…@shop.test');
   expect(await screen.findByText('No mail server has refused an address for good.')).toBeTruthy();
   expect(sent).toEqual([
@@ -129,6 +150,7 @@ test('a mail to a refused address says what to do first [P-NWS-18]', async () =>
 
 test('without a mail server the screen says which line to set, and offers nothing [P-NWS-14]', async () => {
   await open({ ready: false, senderAddress: '' }, [mailOf({ state: 'failed' })]);
+  await screen.findByText('Autumn');
   expect(screen.getByRole('heading', { name: 'Mail is not set up' })).toBeTruthy();
   expect(screen.getByRole('group', { name: 'The line to set' }).textContent).toStartWith('SMTP_URL=');
   for (const name of ['Send a test', 'Try again', 'Save']) expect(screen.queryByRole('button', { name })).toBeNull();

@@ -1,35 +1,36 @@
 /** Mail of the site: its sender, a test, the last mails and the addresses that refuse them. */
-import { useMemo, useRef } from 'react';
 import { mailEndpoints } from '../../../wire/mail/calls.ts';
 import { MAIL_PACE_MOST } from '../../../wire/mail/limits.ts';
 import type { MailView } from '../../../wire/mail/shapes.ts';
-import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
+import { expectedOf } from '../../parts/form/expected-of.ts';
 import { TextField } from '../../parts/form/fields.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import { NumberField } from '../../parts/form/number-field.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
-import { useRecordForm } from '../../parts/form/use-record-form.ts';
+import { useSettingsForm } from '../../parts/form/use-settings-form.ts';
 import { LineToCopy } from '../../parts/line-to-copy.tsx';
-import { ofSite, type OfSite } from '../../projects/of-site.ts';
+import { ofSite, type OfSite, type SiteSettings } from '../../projects/of-site.ts';
 import { useCan } from '../../projects/use-can.ts';
-import { useServices, type Services } from '../../services.ts';
+import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { LastMails } from './last-mails.tsx';
-import { mailForm, toForm, type Field, type Form } from './mail-form.ts';
+import { mailForm, toForm, type Form } from './mail-form.ts';
 import styles from './mail.module.css';
 import { RefusedAddresses } from './refused-addresses.tsx';
 import { TestMail } from './test-mail.tsx';
 
 type SiteMail = OfSite<MailView>;
 
-const siteMail = (services: Pick<Services, 'desk'>) =>
-  ofSite('mail of the site', services, (api, input) => api(mailEndpoints.mailSettings, input));
+const mailSettings: SiteSettings<MailView> = {
+  name: 'mail of the site',
+  load: (api, input) => api(mailEndpoints.mailSettings, input),
+};
 
 export default function MailScreen() {
   const { t } = useTexts();
-  const asked = useAsked(siteMail(useServices()), { fresh: true });
+  const asked = useAsked(ofSite(mailSettings, useServices()), { fresh: true });
   return (
     <AskedScreen
       title={t('mail.title')}
@@ -132,34 +133,17 @@ function MailForm({ site, may }: { readonly site: SiteMail; readonly may: boolea
   );
 }
 
-function useMailForm({ project, view }: SiteMail) {
-  const services = useServices();
-  const { api } = services;
-  const data = useData();
+function useMailForm(site: SiteMail) {
+  const { api } = useServices();
   const { t } = useTexts();
-  /** As the server has answered it last. */
-  const current = useRef(view);
-  const params = { project: project.id };
-
-  function told(next: MailView): Form {
-    current.current = next;
-    data.put(siteMail(services), { project, view: next });
-    return toForm(next);
-  }
-
-  return useRecordForm<Form>({
+  return useSettingsForm<Form, MailView>({
+    settings: mailSettings,
+    site,
+    toForm,
     struct: mailForm,
-    saved: useMemo(() => toForm(view), [view]),
-    draft: `mail ${project.id}`,
+    draft: 'mail',
     done: t('mail.saved'),
-    fieldOf: ({ field }) =>
-      (['senderName', 'replyTo', 'pace', 'footers'] as const).find((name) => field?.split('.')[0] === name),
-    save: async (changed) => {
-      const expected = Object.fromEntries(
-        (Object.keys(changed) as Field[]).map((name) => [name, current.current[name]]),
-      );
-      return told(await api(mailEndpoints.changeMailSettings, { params, body: { ...changed, expected } }));
-    },
-    reread: async () => told(await api(mailEndpoints.mailSettings, { params })),
+    change: ({ params, changed, held }) =>
+      api(mailEndpoints.changeMailSettings, { params, body: { ...changed, expected: expectedOf(held, changed) } }),
   });
 }

@@ -1,18 +1,17 @@
 /** For how many days each kind of data is kept, and how much of visitors' addresses. */
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { KEPT_DAYS_MOST } from '../../../wire/retention/limits.ts';
 import { retentionEndpoints } from '../../../wire/retention/calls.ts';
 import { addressKeepings, keptKinds, type DataView } from '../../../wire/retention/shapes.ts';
-import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
 import { SelectField, TextField } from '../../parts/form/fields.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
-import { useRecordForm } from '../../parts/form/use-record-form.ts';
-import { ofSite, type OfSite } from '../../projects/of-site.ts';
+import { useSettingsForm } from '../../parts/form/use-settings-form.ts';
+import { ofSite, type OfSite, type SiteSettings } from '../../projects/of-site.ts';
 import { useCan } from '../../projects/use-can.ts';
-import { useServices, type Services } from '../../services.ts';
+import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import {
   changeOf,
@@ -29,15 +28,17 @@ import styles from './retention.module.css';
 
 type SiteData = OfSite<DataView>;
 
-const siteData = (services: Pick<Services, 'desk'>) =>
-  ofSite('what the site keeps', services, (api, input) => api(retentionEndpoints.data, input));
+const dataSettings: SiteSettings<DataView> = {
+  name: 'what the site keeps',
+  load: (api, input) => api(retentionEndpoints.data, input),
+};
 
 export default function DataScreen() {
   const { t } = useTexts();
   return (
     <AskedScreen
       title={t('retention.title')}
-      asked={useAsked(siteData(useServices()), { fresh: true })}
+      asked={useAsked(ofSite(dataSettings, useServices()), { fresh: true })}
       failed={t('retention.failed')}
       waiting={<WaitingCard label={t('retention.loading')} />}
     >
@@ -134,37 +135,26 @@ function OwnDataSection({ record }: SectionProps) {
   );
 }
 
-function useDataForm({ project, view }: SiteData) {
-  const services = useServices();
-  const { api } = services;
-  const data = useData();
+function useDataForm(site: SiteData) {
+  const { api } = useServices();
   const { t } = useTexts();
-  /** As the server has answered it last. */
-  const current = useRef(view);
-  const params = { project: project.id };
-
-  function told(next: DataView): Form {
-    current.current = next;
-    data.put(siteData(services), { project, view: next });
-    return toForm(next);
-  }
-
-  return useRecordForm<Form>({
+  return useSettingsForm<Form, DataView>({
+    settings: dataSettings,
+    site,
+    toForm,
     struct: dataForm,
     rules: useMemo(() => {
       const words = t('retention.wrongDays', { most: KEPT_DAYS_MOST });
       return (form: Form) => Object.fromEntries(wrongDays(form).map((kind) => [kind, words]));
     }, [t]),
-    saved: useMemo(() => toForm(view), [view]),
-    draft: `data ${project.id}`,
+    draft: 'data',
     done: t('retention.saved'),
     doneHint: t('retention.savedHint'),
     fieldOf: ({ field }) => fieldNamed(field),
-    save: async (changed, values) => {
+    change: ({ params, changed, values, held }) => {
       const fields = Object.keys(changed) as Field[];
-      const body = { ...changeOf(values, fields), expected: expectedOf(current.current, fields) };
-      return told(await api(retentionEndpoints.changeData, { params, body }));
+      const body = { ...changeOf(values, fields), expected: expectedOf(held, fields) };
+      return api(retentionEndpoints.changeData, { params, body });
     },
-    reread: async () => told(await api(retentionEndpoints.data, { params })),
   });
 }

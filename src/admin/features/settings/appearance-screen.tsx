@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useAsked } from '../../data/use-asked.ts';
 import { AskedScreen } from '../../parts/asked-screen.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
+import { ofSite } from '../../projects/of-site.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -13,7 +14,7 @@ import { namesOf } from './appearance-words.ts';
 import { fields, isOwnText, partsOf, type Field } from './appearance-form.ts';
 import { AppearancePreview } from './appearance-preview.tsx';
 import { BehaviourSection, PictureSection, TextSection } from './appearance-texts.tsx';
-import { siteAppearance, useAppearanceForm, type SiteAppearance } from './use-appearance.ts';
+import { appearanceSettings, useAppearanceForm, type SiteAppearance } from './use-appearance.ts';
 import styles from './appearance.module.css';
 
 export default function AppearanceScreen() {
@@ -21,7 +22,7 @@ export default function AppearanceScreen() {
   return (
     <AskedScreen
       title={t('settings.appearance.title')}
-      asked={useAsked(siteAppearance(useServices()), { fresh: true })}
+      asked={useAsked(ofSite(appearanceSettings, useServices()), { fresh: true })}
       failed={t('settings.appearance.failed')}
       waiting={
         <section className={styles.appearance} aria-busy="true" aria-label={t('settings.appearance.loading')}>

@@ -12,9 +12,10 @@ import {
 } from '../../../wire/settings/shapes.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';
+import { ofSite } from '../../projects/of-site.ts';
 import { ServicesProvider } from '../../services.ts';
 import { changeOf, fields, shownOf, toForm, wrongFields, type Field, type Form } from './appearance-form.ts';
-import { siteAppearance, useAppearanceForm, type SiteAppearance } from './use-appearance.ts';
+import { appearanceSettings, useAppearanceForm, type SiteAppearance } from './use-appearance.ts';
 import { permissionNames } from '../../../wire/permissions/permissions.ts';
 
 const defaults: Appearance = {
@@ -76,7 +77,7 @@ async function open() {
     return null;
   }
   function Page() {
-    const { value } = useAsked(siteAppearance(services), { fresh: true });
+    const { value } = useAsked(ofSite(appearanceSettings, services), { fresh: true });
     return value && createElement(Fields, { site: value });
   }
   const page = render(createElement(ServicesProvider, { value: services }, createElement(Page)));

@@ -1,32 +1,34 @@
 /** What the project is called, where its clock stands, and in which languages its content is written. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { settingsEndpoints } from '../../../wire/settings/calls.ts';
 import type { GeneralView } from '../../../wire/settings/general.ts';
-import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
+import { expectedOf } from '../../parts/form/expected-of.ts';
 import { SelectField, TextField } from '../../parts/form/fields.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
-import { useRecordForm } from '../../parts/form/use-record-form.ts';
-import { ofSite, type OfSite } from '../../projects/of-site.ts';
+import { useSettingsForm } from '../../parts/form/use-settings-form.ts';
+import { ofSite, type OfSite, type SiteSettings } from '../../projects/of-site.ts';
 import { useCan } from '../../projects/use-can.ts';
-import { useServices, type Services } from '../../services.ts';
+import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { generalForm, takenBy, toForm, zonesWith, type Field, type Form } from './general-form.ts';
+import { generalForm, takenBy, toForm, zonesWith, type Form } from './general-form.ts';
 import { LanguagesField } from './general-languages.tsx';
 
 type SiteGeneral = OfSite<GeneralView>;
 
-const siteGeneral = (services: Pick<Services, 'desk'>) =>
-  ofSite('general settings of the site', services, (api, input) => api(settingsEndpoints.general, input));
+const generalSettings: SiteSettings<GeneralView> = {
+  name: 'general settings of the site',
+  load: (api, input) => api(settingsEndpoints.general, input),
+};
 
 export default function GeneralScreen() {
   const { t } = useTexts();
   return (
     <AskedScreen
       title={t('settings.general.title')}
-      asked={useAsked(siteGeneral(useServices()), { fresh: true })}
+      asked={useAsked(ofSite(generalSettings, useServices()), { fresh: true })}
       failed={t('settings.general.failed')}
       waiting={<WaitingCard label={t('settings.general.loading')} />}
     >
@@ -79,35 +81,22 @@ function useTimeIn(zone: string): string {
   return intl.formatDate(now, { timeZone: zone, weekday: 'long', hour: '2-digit', minute: '2-digit' });
 }
 
-function useGeneralForm({ project, view }: SiteGeneral) {
-  const services = useServices();
-  const { api } = services;
-  const data = useData();
+function useGeneralForm(site: SiteGeneral) {
+  const { api } = useServices();
   const { t } = useTexts();
-  /** As the server has answered it last. */
-  const current = useRef(view);
-  const params = { project: project.id };
-
-  function told(next: GeneralView): Form {
-    current.current = next;
-    data.put(siteGeneral(services), { project, view: next });
-    return toForm(next);
-  }
-
-  return useRecordForm<Form>({
+  return useSettingsForm<Form, GeneralView>({
+    settings: generalSettings,
+    site,
+    toForm,
     struct: generalForm,
-    saved: useMemo(() => toForm(view), [view]),
-    draft: `general ${project.id}`,
+    draft: 'general',
     done: t('settings.savebar.saved'),
     fieldOf: ({ field }) => (['name', 'zone', 'languages'] as const).find((name) => field?.split('.')[0] === name),
-    save: async (changed) => {
-      const expected = Object.fromEntries(
-        (Object.keys(changed) as Field[]).map((name) => [name, current.current[name]]),
-      );
+    change: ({ params, changed, held }) => {
       // The question before a language goes has shown what is sent here.
-      const taken = changed.languages ? { taken: takenBy(current.current, changed.languages) } : {};
-      return told(await api(settingsEndpoints.changeGeneral, { params, body: { ...changed, ...taken, expected } }));
+      const taken = changed.languages ? { taken: takenBy(held, changed.languages) } : {};
+      const body = { ...changed, ...taken, expected: expectedOf(held, changed) };
+      return api(settingsEndpoints.changeGeneral, { params, body });
     },
-    reread: async () => told(await api(settingsEndpoints.general, { params })),
   });
 }

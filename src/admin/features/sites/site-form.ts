@@ -14,8 +14,6 @@ export const siteForm = open({
   offers: flag(),
 });
 export type Form = Infer<typeof siteForm>;
-export type Field = keyof Form & string;
-export const fields = ['state', 'host', 'slug', 'widget', 'offers'] as const;
 
 export const toForm = ({ state, host, slug, widget, offers }: SiteView): Form => ({
   state,

@@ -1,37 +1,37 @@
 /** Settings → Public site: state, address and host name, the widget on the pages, links for programs, redirects, a preview. */
 import { ExternalLink } from 'lucide-react';
-import { useMemo, useRef } from 'react';
 import { siteEndpoints } from '../../../wire/sites/calls.ts';
 import type { SiteView } from '../../../wire/sites/shapes.ts';
 import { siteStates, siteWidgets } from '../../../wire/sites/states.ts';
-import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
 import { expectedOf } from '../../parts/form/expected-of.ts';
 import { FlagField, SelectField, TextField } from '../../parts/form/fields.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
-import { useRecordForm } from '../../parts/form/use-record-form.ts';
-import { ofSite, type OfSite } from '../../projects/of-site.ts';
+import { useSettingsForm } from '../../parts/form/use-settings-form.ts';
+import { ofSite, type OfSite, type SiteSettings } from '../../projects/of-site.ts';
 import { useCan } from '../../projects/use-can.ts';
-import { useServices, type Services } from '../../services.ts';
+import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { Redirects } from './redirects.tsx';
-import { changeOf, fields, hasSlug, siteForm, toForm, type Form } from './site-form.ts';
+import { changeOf, hasSlug, siteForm, toForm, type Form } from './site-form.ts';
 import { SitePreview } from './site-preview.tsx';
 import styles from './sites.module.css';
 
 type Site = OfSite<SiteView>;
 
-const siteSettings = (services: Pick<Services, 'desk'>) =>
-  ofSite('settings of the public pages', services, (api, input) => api(siteEndpoints.site, input));
+const siteSettings: SiteSettings<SiteView> = {
+  name: 'settings of the public pages',
+  load: (api, input) => api(siteEndpoints.site, input),
+};
 
 export default function SiteScreen() {
   const { t } = useTexts();
   return (
     <AskedScreen
       title={t('sites.title')}
-      asked={useAsked(siteSettings(useServices()), { fresh: true })}
+      asked={useAsked(ofSite(siteSettings, useServices()), { fresh: true })}
       failed={t('sites.failed')}
       waiting={<WaitingCard label={t('sites.loading')} />}
     >
@@ -161,32 +161,20 @@ function MachineLinks({ view: { machines, state } }: { view: SiteView }) {
   );
 }
 
-function useSiteForm({ project, view }: Site) {
-  const services = useServices();
-  const { api } = services;
-  const data = useData();
+function useSiteForm(site: Site) {
+  const { api } = useServices();
   const { t } = useTexts();
-  /** As the server has answered it last. */
-  const current = useRef(view);
-  const params = { project: project.id };
-
-  function told(next: SiteView): Form {
-    current.current = next;
-    data.put(siteSettings(services), { project, view: next });
-    return toForm(next);
-  }
-
-  return useRecordForm<Form>({
+  return useSettingsForm<Form, SiteView>({
+    settings: siteSettings,
+    site,
+    toForm,
     struct: siteForm,
-    saved: useMemo(() => toForm(view), [view]),
-    draft: `site ${project.id}`,
+    draft: 'site',
     done: t('sites.saved'),
-    fieldOf: ({ field }) => fields.find((name) => name === field),
-    save: async (changed) => {
+    change: ({ params, changed, held }) => {
       // A slug that nobody has set is made from the name of the project: there is nothing to expect of it.
-      const { slug: _slug, ...expected } = expectedOf(current.current, changed);
-      return told(await api(siteEndpoints.changeSite, { params, body: { ...changeOf(changed), expected } }));
+      const { slug: _slug, ...expected } = expectedOf(held, changed);
+      return api(siteEndpoints.changeSite, { params, body: { ...changeOf(changed), expected } });
     },
-    reread: async () => told(await api(siteEndpoints.site, { params })),
   });
 }
