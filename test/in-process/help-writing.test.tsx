@@ -58,7 +58,7 @@ test('faces show who else has the article open, and a mark the block that they a
   await waitFor(() => expect(globalThis.document.querySelector('[data-people="JB"]')?.textContent).toBe('two'));
   tell([]);
   await waitFor(() => expect(faces()).toBeUndefined());
-  expect(globalThis.document.querySelector('[data-people]')).toBeNull();
+  await waitFor(() => expect(globalThis.document.querySelectorAll('[data-people]')).toHaveLength(0));
   stop();
 });
 

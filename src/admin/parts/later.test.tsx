@@ -35,6 +35,7 @@ test('what has come is drawn at once, and from then on without an empty moment',
 
 test('a file that did not come is an error of the boundary, and loaded again when that draws anew', async () => {
   const answers = [Promise.reject(new Error('gone')), Promise.resolve(file)];
+  // `later` hears of it only once the part is drawn: until then nobody would, which fails the whole run.
   answers[0]!.catch(() => undefined);
   const Part = later(() => answers.shift()!);
   const quiet = console.error;

@@ -14,7 +14,7 @@ import { permissionNames } from '../../wire/permissions/permissions.ts';
 import { App } from '../app.tsx';
 
 // Whole screens are loaded here, which a busy machine takes its time for.
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   cleanup();
   history.replaceState(null, '', '/a/b');
@@ -48,6 +48,7 @@ async function open(address: string, permissions: readonly string[] | null): Pro
   keepSignIn(browser.stored, signedInAs(ada));
   const services = await createTestServices(browser);
   render(<App services={services} />);
+  // Where the server cannot tell, the screens say so themselves: here it is only waited for.
   await act(() => services.desk.site().catch(() => undefined));
   return browser;
 }

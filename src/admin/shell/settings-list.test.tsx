@@ -140,7 +140,7 @@ test('install: one bar tells the change and saves it, one dialog asks where some
     return { status: 409, body: { error: 'conflict', detail: '', requestId: '1' } };
   });
   await act(async () => void fireEvent.click(await screen.findByRole('switch')));
-  expect(screen.getByRole('region', { name: 'Unsaved changes' }).textContent).toContain('1 change');
+  expect((await screen.findByRole('region', { name: 'Unsaved changes' })).textContent).toContain('1 change');
   await press('Save');
   expect(await screen.findByText('The changes were not saved')).toBeTruthy();
   expect(sent).toEqual([{ requireVerifiedIdentity: true, expected: { requireVerifiedIdentity: false } }]);
@@ -157,7 +157,7 @@ async function meet(path: string, call: string, theirs: unknown, change: () => P
   });
   await screen.findByRole('form');
   await change();
-  expect(document.querySelectorAll('[data-savebar="savebar"]')).toHaveLength(1);
+  await waitFor(() => expect(document.querySelectorAll('[data-savebar="savebar"]')).toHaveLength(1));
   await press('Save');
   const dialog = await screen.findByRole('dialog', { name: 'Somebody else has changed this too' });
   await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Save the chosen values' })));

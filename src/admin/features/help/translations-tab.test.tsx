@@ -1,4 +1,4 @@
-import { expect, spyOn, test } from 'bun:test';
+import { afterEach, expect, spyOn, test } from 'bun:test';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Network, SeenCall } from '../../../../test/admin/browser.ts';
 import { openDesk, press } from '../../../../test/admin/desk-app.tsx';
@@ -28,6 +28,11 @@ type Given = {
   readonly permissions?: readonly string[];
   readonly left?: number;
 };
+
+const realRequest = globalThis.XMLHttpRequest;
+afterEach(() => {
+  globalThis.XMLHttpRequest = realRequest;
+});
 
 async function open({ texts = [], permissions, left = 0 }: Given = {}, query = '') {
   const seen: SeenCall[] = [];

@@ -89,7 +89,7 @@ test('the library lists name, size, uses and age; a file opens with where it is 
   const choice = await screen.findByRole('dialog', { name: 'Replace it in 1 text by' });
   fireEvent.click(await within(choice).findByRole('button', { name: 'box.png' }));
   await screen.findByText('Replaced in 1 text');
-  expect(screen.getAllByText('Send an order back').length).toBeGreaterThan(1);
+  await waitFor(() => expect(screen.getAllByText('Send an order back').length).toBeGreaterThan(1));
   expect(changes).toMatchObject([
     { method: 'POST', path: '/api/desk/projects/p1/media/lamp/replace', body: { by: 'box' } },
   ]);
@@ -123,14 +123,14 @@ test('files are dropped anywhere, several at once: what is too large or of anoth
   await within(list).findByText('Use PNG, JPEG, WebP or GIF.');
   await waitFor(() => expect(uploads.sent).toHaveLength(1));
   act(() => uploads.sent[0]!.progress(1, 2));
-  const bar = within(list).getByRole('progressbar', { name: 'Upload of fits.png' });
+  const bar = await within(list).findByRole('progressbar', { name: 'Upload of fits.png' });
   await waitFor(() => expect(bar.getAttribute('value')).toBe('0.5'));
   act(() => uploads.sent[0]!.answer(507, { error: 'disk_full', detail: '' }));
   await within(list).findByText('The server has no room for it. Ask whoever runs it.');
   fireEvent.click(within(within(list).getByText('fits.png').closest('li')!).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(uploads.sent).toHaveLength(2));
-  fireEvent.click(within(list).getByRole('button', { name: 'Cancel the upload of fits.png' }));
-  expect(uploads.sent[1]!.aborted()).toBe(true);
+  fireEvent.click(await within(list).findByRole('button', { name: 'Cancel the upload of fits.png' }));
+  await waitFor(() => expect(uploads.sent[1]!.aborted()).toBe(true));
   // Of an element that is still there an expectation would write out the whole page, for ten seconds.
   await waitFor(() => expect(list.textContent).not.toContain('fits.png'));
 });

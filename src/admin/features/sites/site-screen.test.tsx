@@ -1,6 +1,6 @@
 /** Settings → Public site: what is saved together, what the server refuses, redirects. */
 import { expect, test } from 'bun:test';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Network } from '../../../../test/admin/browser.ts';
 import { openDesk, press } from '../../../../test/admin/desk-app.tsx';
 import { permissionNames } from '../../../wire/permissions/permissions.ts';
@@ -92,7 +92,7 @@ test('state, host name and widget are saved together, with what the form found; 
   ]);
   await type(/^Host name of your own/, '');
   await press('Save');
-  expect(sent.at(-1)).toEqual({ host: null, expected: { host: 'help.shop.test' } });
+  await waitFor(() => expect(sent.at(-1)).toEqual({ host: null, expected: { host: 'help.shop.test' } }));
 });
 
 test('articles beside a form are switched off with the rest of the settings [P-HLP-26]', async () => {
@@ -114,13 +114,13 @@ test('switched off there is neither address nor preview; without PUBLIC_URL neit
 
 test('a redirect is added and removed after a question; what the server refuses stands at its field [P-HLP-51]', async () => {
   const { sent } = await open();
-  expect(screen.getByRole('row', { name: /\/hc\/1/ }).textContent).toContain('1,204');
+  expect((await screen.findByRole('row', { name: /\/hc\/1/ })).textContent).toContain('1,204');
   await type('Old address', '/old');
   await type('Leads to', '/help/en');
   await press('Add');
   await screen.findByText('Redirect added');
   expect(sent).toEqual([{ path: '/old', target: '/help/en' }]);
-  expect(screen.getAllByRole('row')).toHaveLength(3);
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
   await press('Remove the redirect of /hc/1');
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain('It was followed 1,204 times.');
@@ -148,6 +148,7 @@ test.each([
 
 test('without the permission to change settings everything is read alone [P-HLP-56]', async () => {
   await open({ permissions: permissionNames.filter((name) => name !== 'settings:write') });
+  await screen.findByRole('row', { name: /\/hc\/1/ });
   expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   await type(/^Who may see them/, 'off');
