@@ -24,6 +24,7 @@ import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
 import { createChanging, refuseOld, type ChangeNeeds, type Changing, type DocumentPlace } from './changing.ts';
 import { liveBody, liveLines, liveTexts, type LiveLine } from './live-store.ts';
+import { namesOf, withNames } from './names-store.ts';
 import { createPreviews, type Previewed, type Previews } from './preview.ts';
 import { carriedOut, drafted, published, versionKept } from './records.ts';
 import { rewriting, type Rewriting } from './rewriting.ts';
@@ -35,7 +36,6 @@ import {
   dueDocuments,
   insertDocument,
   linesOf,
-  namesOf,
   type DocumentKind,
   type LineRecord,
   type LiveText,
@@ -46,6 +46,7 @@ import { sameWords, stateFrom } from './view.ts';
 export { allOf, hasText, hasTitle, lastPublished, lastSaved, type Condition } from './finding.ts';
 export { folded, likeWord } from './search-text.ts';
 export { minutesToRead } from './reading-time.ts';
+export { unlessGone } from './rewriting.ts';
 export { drawBody, wordsOf, type Drawn, type Heading, type Surroundings } from './html.ts';
 export type { ShownMedia } from './drawing.ts';
 export { htmlLock, type Lock } from './html-lock.ts';
@@ -87,6 +88,8 @@ type Drafts = {
   ) => Promise<ReadonlyMap<string, readonly TextLine[]>>;
   /** What they are the texts of, and the titles of their drafts, by their own ids; those that are not there are missing. */
   readonly namesOf: typeof namesOf;
+  /** What names texts, each with what its text is; those whose text is not there are left out. */
+  readonly withNames: typeof withNames;
   /** How many there are in each language, whatever they are of, the one of the most first. */
   readonly countByLanguage: (queries: Queries, project: string) => Promise<ReadonlyMap<string, number>>;
   /** With all versions, as part of the transaction that removes what they are the texts of. */
@@ -166,6 +169,7 @@ function drafts({ storage, now, id }: Given, { found, told, change }: Changing):
     },
     countByLanguage,
     namesOf,
+    withNames,
     removeAll: (transaction, project, kind, ref) => deleteDocuments(transaction, project, { kind, ref }),
     view: async (place) => told(await found(storage, place)),
     async save(place, { revision, ...given }, account) {

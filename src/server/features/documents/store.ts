@@ -125,26 +125,6 @@ export async function linesOf(
   }));
 }
 
-/** What texts are and what their drafts are called, by id. */
-export async function namesOf(
-  queries: Queries,
-  projectId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Pick<DocumentRecord, 'kind' | 'ref' | 'lang'> & { readonly title: string }>> {
-  if (ids.length === 0) return new Map();
-  const rows = await queries.all(
-    `select id, kind, ref, lang, title from document where project_id = ? and id in (${ids.map(() => '?').join(', ')})`,
-    projectId,
-    ...ids,
-  );
-  return new Map(
-    rows.map(({ id, kind, ref, lang, title }) => [
-      String(id),
-      { kind: String(kind) as DocumentKind, ref: String(ref), lang: String(lang), title: String(title) },
-    ]),
-  );
-}
-
 /** What is written in one language, whether anybody sees it or not. */
 export type Draft = DocumentWords & { readonly document: string; readonly lang: string; readonly at: number };
 

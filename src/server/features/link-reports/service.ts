@@ -1,6 +1,6 @@
 /** Links that lead to nothing or have moved, and another address in the place of one. */
 import { isHref } from '../../../wire/documents/href.ts';
-import { ApiError, wrongField } from '../../../wire/errors.ts';
+import { wrongField } from '../../../wire/errors.ts';
 import {
   LINK_USES_TOLD,
   LINKS_MOST,
@@ -32,7 +32,7 @@ export type LinkReports = {
 };
 
 type Needs = {
-  readonly texts: Pick<Documents, 'namesOf' | 'rewrite'>;
+  readonly texts: Pick<Documents, 'withNames' | 'rewriteAll'>;
   readonly shelves: Pick<Shelves, 'of'>;
   readonly newsShelves: Pick<NewsShelves, 'of'>;
   readonly audit: Pick<Audit, 'note'>;
@@ -44,15 +44,8 @@ export function createLinkReports(ports: Pick<Ports, 'storage'>, needs: Needs): 
   const { storage } = ports;
   const { texts, audit } = needs;
 
-  const usedIn = async (project: string, href: string): Promise<LinkUse[]> => {
-    const uses = await usesOf(storage, project, href, LINK_USES_TOLD);
-    const documents = uses.map(({ document }) => document);
-    const names = await texts.namesOf(storage, project, documents);
-    return uses.flatMap((use) => {
-      const text = names.get(use.document);
-      return text ? [{ ...use, ...text }] : [];
-    });
-  };
+  const usedIn = async (project: string, href: string): Promise<LinkUse[]> =>
+    texts.withNames(storage, project, await usesOf(storage, project, href, LINK_USES_TOLD));
 
   return {
     async report(project, { limit, offset }) {
@@ -67,8 +60,7 @@ export function createLinkReports(ports: Pick<Ports, 'storage'>, needs: Needs): 
     async replace(project, { href, by }, account) {
       if (!isHref(by) || by === href) throw wrongField('by', 'must be another address that a link may have');
       const documents = await documentsWith(storage, project, href);
-      for (const document of documents)
-        await texts.rewrite({ project, document }, (body) => relinked(body, href, by), account).catch(unlessGone);
+      await texts.rewriteAll({ project, documents }, (body) => relinked(body, href, by), account);
       const change = { target: `project:${project}`, before: { href }, after: { href: by } };
       await storage.write((transaction) =>
         audit.note(transaction, { actor: account, action: 'replaceLink', ...change }),
@@ -106,9 +98,4 @@ async function badInner({ storage }: Pick<Ports, 'storage'>, needs: Needs, proje
     const { state, to, kind, target } = judged;
     return [{ href, state, to, since: Math.max(addedAt, gone.get(`${kind} ${target}`) ?? 0) }];
   });
-}
-
-/** A text may be deleted meanwhile. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
 }

@@ -15,7 +15,7 @@ import type { Ports } from '../../ports.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Audit } from '../audit/service.ts';
-import type { Documents } from '../documents/service.ts';
+import { unlessGone, type Documents } from '../documents/service.ts';
 import type { Members } from '../members/service.ts';
 import { renamed } from './names.ts';
 import type { MediaRemoval } from './removal.ts';
@@ -23,7 +23,7 @@ import type { CoverHolder } from './slots.ts';
 import { agedPictures, mediaById, mediaPageOf, saveMedia, type MediaRecord } from './store.ts';
 import { oneChunk } from './storing.ts';
 import { nothingSaid, type SentMedia, type StoreMedia, type TakeMedia } from './taking.ts';
-import { namingNow, useCounts, usesOf } from './uses-store.ts';
+import { namingNow, useCounts, usesOfEach } from './uses-store.ts';
 import { viewOf } from './view.ts';
 
 export { createCovers, type Covers } from './covers.ts';
@@ -60,7 +60,7 @@ export type Library = {
 };
 
 type Needs = {
-  readonly texts: Pick<Documents, 'namesOf' | 'rewrite'>;
+  readonly texts: Pick<Documents, 'namesOf' | 'withNames' | 'rewriteAll'>;
   readonly members: Pick<Members, 'find'>;
   readonly hub: Publish<'desk'>;
   readonly audit: Pick<Audit, 'note'>;
@@ -77,7 +77,7 @@ export function createLibrary(ports: Pick<Ports, 'storage' | 'publicFile'>, need
 
 function reading(
   { storage }: Pick<Ports, 'storage'>,
-  { toldAll, usedIn }: Telling,
+  { toldAll, usedIn, usedInEach }: Telling,
 ): Pick<Library, 'page' | 'one' | 'aged'> {
   return {
     async page({ project, origin }, { cursor, ...query }) {
@@ -98,8 +98,10 @@ function reading(
       return { media: media!, usedIn: uses };
     },
     async aged({ project, origin }, than) {
-      const pictures = await toldAll(await agedPictures(storage, project, than), origin);
-      return Promise.all(pictures.map(async (media) => ({ media, usedIn: await usedIn(storage, project, media.id) })));
+      const pictures = await agedPictures(storage, project, than);
+      const ids = pictures.map(({ id }) => id);
+      const [told, uses] = await Promise.all([toldAll(pictures, origin), usedInEach(storage, project, ids)]);
+      return told.map((media) => ({ media, usedIn: uses.get(media.id) ?? [] }));
     },
   };
 }
@@ -177,8 +179,7 @@ function replacing(
       if (!other || other.kind !== old.kind || by === from)
         throw wrongField('by', `must be another ${old.kind} of the library`);
       const { bodies, covers } = await namingNow(storage, from);
-      for (const document of bodies)
-        await texts.rewrite({ project, document }, (body) => renamed(body, from, by), account).catch(unlessGone);
+      await texts.rewriteAll({ project, documents: bodies }, (body) => renamed(body, from, by), account);
       await replaceCovers(project, covers, by);
       await storage.write((transaction) =>
         audit.note(transaction, { actor: account, action: 'replaceMedia', target: `media:${from}`, after: { by } }),
@@ -190,18 +191,25 @@ function replacing(
   };
 }
 
-/** A text, or what has the cover, may be deleted meanwhile. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
-}
-
 type Telling = {
   readonly toldAll: (records: readonly MediaRecord[], origin: string) => Promise<Media[]>;
   readonly usedIn: (queries: Queries, project: string, media: string) => Promise<MediaUse[]>;
+  /** By file; those that no text names are missing. */
+  readonly usedInEach: (
+    queries: Queries,
+    project: string,
+    media: readonly string[],
+  ) => Promise<ReadonlyMap<string, MediaUse[]>>;
 };
 
 function createTelling({ storage }: Pick<Ports, 'storage'>, { texts, members }: Needs): Telling {
+  const usedInEach: Telling['usedInEach'] = async (queries, project, media) => {
+    const uses = await texts.withNames(queries, project, await usesOfEach(queries, media, MEDIA_USES_TOLD));
+    const files = Map.groupBy(uses, (use) => use.media);
+    return new Map([...files].map(([id, of]) => [id, of.map(({ media: _media, ...use }) => use)]));
+  };
   return {
+    usedInEach,
     async toldAll(records, origin) {
       const ids = records.map(({ id }) => id);
       const [counts, people] = await Promise.all([useCounts(storage, ids), peopleOf(records, members)]);
@@ -210,13 +218,7 @@ function createTelling({ storage }: Pick<Ports, 'storage'>, { texts, members }: 
       );
     },
     async usedIn(queries, project, media) {
-      const uses = await usesOf(queries, media, MEDIA_USES_TOLD);
-      const documents = uses.map(({ document }) => document);
-      const names = await texts.namesOf(queries, project, documents);
-      return uses.flatMap((use) => {
-        const text = names.get(use.document);
-        return text ? [{ ...use, ...text }] : [];
-      });
+      return (await usedInEach(queries, project, [media])).get(media) ?? [];
     },
   };
 }

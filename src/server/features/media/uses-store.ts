@@ -71,6 +71,7 @@ export async function useCounts(queries: Queries, ids: readonly string[]): Promi
 }
 
 export type UseRecord = {
+  readonly media: string;
   readonly document: string;
   readonly draft: boolean;
   readonly live: boolean;
@@ -78,21 +79,26 @@ export type UseRecord = {
   readonly versions: number;
 };
 
-/** The texts that name it, the latest first. */
-export async function usesOf(queries: Queries, media: string, most: number): Promise<UseRecord[]> {
+/** The texts that name these files, at most so many of each, the latest first. */
+export async function usesOfEach(queries: Queries, media: readonly string[], most: number): Promise<UseRecord[]> {
+  if (media.length === 0) return [];
+  const asked = media.map(() => '?').join(', ');
   const rows = await queries.all(
-    `select document_id, max(draft) as draft, max(live) as live, max(cover) as cover,
-       sum(versions) as versions from (
-       select document_id, case when place = 'draft' then 1 else 0 end as draft,
-         case when place = 'live' then 1 else 0 end as live, case when place = 'cover' then 1 else 0 end as cover,
-         0 as versions from media_use where media = ?
-       union all select document_id, 0, 0, 0, 1 from media_use_version where media = ?) named
-     group by document_id order by document_id desc limit ?`,
-    media,
-    media,
+    `select media, document_id, draft, live, cover, versions from (
+       select media, document_id, max(draft) as draft, max(live) as live, max(cover) as cover, sum(versions) as versions,
+         row_number() over (partition by media order by document_id desc) as nth from (
+         select media, document_id, case when place = 'draft' then 1 else 0 end as draft,
+           case when place = 'live' then 1 else 0 end as live, case when place = 'cover' then 1 else 0 end as cover,
+           0 as versions from media_use where media in (${asked})
+         union all select media, document_id, 0, 0, 0, 1 from media_use_version where media in (${asked})) named
+       group by media, document_id) uses
+     where nth <= ? order by media, nth`,
+    ...media,
+    ...media,
     most,
   );
   return rows.map((row) => ({
+    media: String(row.media),
     document: String(row.document_id),
     draft: Number(row.draft) === 1,
     live: Number(row.live) === 1,
