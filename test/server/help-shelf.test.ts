@@ -1,6 +1,7 @@
 /** What visitors may see of a help center: always what is published now, and nothing else. */
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { createDocuments } from '../../src/server/features/documents/service.ts';
+import { createKeptShelf } from '../../src/server/features/help/kept-shelf.ts';
 import { createShelves, inLanguage, type Shelves } from '../../src/server/features/help/shelf.ts';
 import { createMembers } from '../../src/server/features/members/service.ts';
 import { createProjects } from '../../src/server/features/projects/service.ts';
@@ -96,4 +97,36 @@ test('the shelf names the project’s languages in their order, and the first is
   expect(await languages()).toEqual(['fr', 'en', 'de']);
   await change({ languages: ['de'], taken: { en: 2, fr: 1 } });
   expect(await languages()).toEqual(['de', 'en', 'fr']);
+});
+
+test('whoever comes while a shelf is read waits for the same one; one that could not be read is read anew', async () => {
+  const projects = createProjects(server.ports);
+  const members = createMembers(server.ports, projects);
+  const texts = { liveLines: async () => [], liveBody: async () => undefined };
+  let [stamp, reads, fails] = [1, 0, true];
+  const kept = createKeptShelf(
+    server.ports,
+    { texts, members, projects },
+    {
+      kind: 'article',
+      stampOf: async () => stamp,
+      async rowsOf() {
+        reads++;
+        if (fails) throw new Error('gone');
+        return { reads };
+      },
+      shelfOf: (rows) => rows.reads,
+    },
+  );
+  const asked = async () => {
+    const all = await Promise.allSettled(Array.from({ length: 5 }, () => kept.of(server.project.id)));
+    return all.map((one) => (one.status === 'fulfilled' ? one.value : one.status));
+  };
+  const five = (answer: number | 'rejected') => Array.from({ length: 5 }, () => answer);
+  expect(await asked()).toEqual(five('rejected'));
+  fails = false;
+  expect(await asked()).toEqual(five(2));
+  stamp = 2;
+  expect(await asked()).toEqual(five(3));
+  expect(reads).toBe(3);
 });

@@ -1,4 +1,5 @@
 /** What other features are told of the help center. */
+export { createKeptShelf, type KeptShelf, type ShelfNeeds, type ShelfRows } from './kept-shelf.ts';
 export { cardsIn, isNamed, linkOf, summaryOf, textOf } from './links.ts';
 export {
   inLanguage,

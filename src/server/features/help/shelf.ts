@@ -3,15 +3,12 @@
  * messenger, the public pages and the search read it; it is kept until something changes, in whatever process.
  */
 import type { HelpIcon } from '../../../wire/help/icons.ts';
-import type { Article } from '../../../wire/help/shapes.ts';
-import type { Body } from '../../../wire/documents/nodes.ts';
 import type { Ports } from '../../ports.ts';
+import type { Queries } from '../../storage/port.ts';
 import type { LiveLine } from '../documents/service.ts';
-import type { Documents } from '../documents/service.ts';
-import type { Projects } from '../projects/service.ts';
-import type { Members } from '../members/service.ts';
 import { allArticles, articleById, type ArticleRecord } from './articles-store.ts';
 import { collectionsOf, type CollectionRecord } from './collections-store.ts';
+import { createKeptShelf, type KeptShelf, type ShelfNeeds, type ShelfRows } from './kept-shelf.ts';
 import { stampOf } from './shelf-store.ts';
 
 /** A text that is published. `at`: milliseconds UTC, when it was. */
@@ -50,8 +47,7 @@ export type Shelf = {
 /** An archived article, by whose number addresses still come. */
 export type GoneArticle = { readonly id: string; readonly number: number; readonly successor: string | null };
 
-export type Shelves = {
-  readonly of: (project: string) => Promise<Shelf>;
+export type Shelves = KeptShelf<Shelf> & {
   /**
    * The same with one article's drafts in place of what is published of it, also where nothing is; undefined for one that is
    * not there.
@@ -61,49 +57,15 @@ export type Shelves = {
     article: string,
     drafts: readonly SeenText[],
   ) => Promise<{ readonly shelf: Shelf; readonly article: SeenArticle } | undefined>;
-  /** The body of one text that the shelf names; undefined where it went meanwhile. */
-  readonly body: (project: string, article: string, lang: string) => Promise<Body | undefined>;
   /** An archived one by its number. */
   readonly gone: (project: string, number: number) => Promise<GoneArticle | undefined>;
-  /** Who wrote it, as visitors read it; undefined for nobody. */
-  readonly author: (project: string, article: Pick<Article, 'owner'>) => Promise<string | undefined>;
 };
 
-const KEPT_MOST = 100;
-
-type Needs = {
-  readonly texts: Pick<Documents, 'liveLines' | 'liveBody'>;
-  readonly members: Pick<Members, 'find'>;
-  readonly projects: Pick<Projects, 'byId'>;
-};
-
-export function createShelves({ storage }: Pick<Ports, 'storage'>, { texts, members, projects }: Needs): Shelves {
-  const kept = new Map<string, Shelf>();
-
-  const read = async (project: string, stamp: number): Promise<Shelf> => {
-    const [{ settings }, collections, articles, lines] = await Promise.all([
-      projects.byId(project),
-      collectionsOf(storage, project),
-      allArticles(storage, project),
-      texts.liveLines(storage, project, 'article'),
-    ]);
-    return shelfOf(stamp, { chosen: settings.languages ?? [], collections, articles, lines });
-  };
-
-  const of = async (project: string): Promise<Shelf> => {
-    const before = kept.get(project);
-    // Asked before the rest: a change in between is read once more, and never missed.
-    const stamp = await stampOf(storage, project);
-    if (before?.stamp === stamp) return before;
-    const shelf = await read(project, stamp);
-    if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value as string);
-    kept.set(project, shelf);
-    return shelf;
-  };
-
+export function createShelves({ storage }: Pick<Ports, 'storage'>, needs: ShelfNeeds): Shelves {
+  const kept = createKeptShelf({ storage }, needs, { kind: 'article', stampOf, rowsOf, shelfOf });
+  const { of } = kept;
   return {
-    of,
-    body: (project, article, lang) => texts.liveBody(storage, project, { kind: 'article', ref: article, lang }),
+    ...kept,
     async withDrafts(project, id, drafts) {
       const [shelf, record] = await Promise.all([of(project), articleById(storage, project, id)]);
       if (!record) return undefined;
@@ -117,19 +79,17 @@ export function createShelves({ storage }: Pick<Ports, 'storage'>, { texts, memb
       return { article, shelf: { ...shelf, languages, articles } };
     },
     gone: async (project, number) => (await of(project)).archived.get(number),
-    author: async (project, { owner }) => (owner ? (await members.find(project, owner))?.name : undefined),
   };
 }
 
-type Rows = {
-  /** The project's languages. */
-  readonly chosen: readonly string[];
-  readonly collections: readonly CollectionRecord[];
-  readonly articles: readonly ArticleRecord[];
-  readonly lines: readonly LiveLine[];
-};
+type Rows = { readonly collections: readonly CollectionRecord[]; readonly articles: readonly ArticleRecord[] };
 
-function shelfOf(stamp: number, { chosen, collections, articles, lines }: Rows): Shelf {
+async function rowsOf(queries: Queries, project: string): Promise<Rows> {
+  const [collections, articles] = await Promise.all([collectionsOf(queries, project), allArticles(queries, project)]);
+  return { collections, articles };
+}
+
+function shelfOf({ stamp, chosen, collections, articles, lines }: ShelfRows & Rows): Shelf {
   const byArticle = Map.groupBy(lines, ({ ref }) => ref);
   const seen = articles.flatMap((article): SeenArticle[] => {
     const texts = byArticle.get(article.id);

@@ -2,12 +2,16 @@
  * What everybody may see of a project's news: categories and published entries without their bodies. The messenger, the
  * public pages and the feeds read it; it is kept until something changes, in whatever process.
  */
-import type { Body } from '../../../wire/documents/nodes.ts';
 import type { Ports } from '../../ports.ts';
-import type { Documents, LiveLine } from '../documents/service.ts';
-import { languagesInOrder, type SeenText } from '../help/service.ts';
-import type { Members } from '../members/service.ts';
-import type { Projects } from '../projects/service.ts';
+import type { Queries } from '../../storage/port.ts';
+import {
+  createKeptShelf,
+  languagesInOrder,
+  type KeptShelf,
+  type SeenText,
+  type ShelfNeeds,
+  type ShelfRows,
+} from '../help/service.ts';
 import { categoriesOf, type CategoryRecord } from './categories-store.ts';
 import { allNews, newsById, type NewsRecord } from './entries-store.ts';
 import { stampOf } from './numbers-store.ts';
@@ -40,57 +44,20 @@ export type NewsShelf = {
   readonly archived: ReadonlyMap<number, GoneNews>;
 };
 
-export type NewsShelves = {
-  readonly of: (project: string) => Promise<NewsShelf>;
-  /** The body of one text that the shelf names; undefined where it went meanwhile. */
-  readonly body: (project: string, news: string, lang: string) => Promise<Body | undefined>;
+export type NewsShelves = KeptShelf<NewsShelf> & {
   /** The same with other texts of one entry, seen by nobody yet or not. Undefined for an entry that is not there. */
   readonly withDrafts: (
     project: string,
     news: string,
     drafts: readonly SeenText[],
   ) => Promise<{ readonly shelf: NewsShelf; readonly news: SeenNews } | undefined>;
-  /** Who wrote it, as visitors read it; undefined for nobody. */
-  readonly author: (project: string, news: Pick<SeenNews, 'owner'>) => Promise<string | undefined>;
 };
 
-const KEPT_MOST = 100;
-
-type Needs = {
-  readonly texts: Pick<Documents, 'liveLines' | 'liveBody'>;
-  readonly members: Pick<Members, 'find'>;
-  readonly projects: Pick<Projects, 'byId'>;
-};
-
-export function createNewsShelves(
-  { storage }: Pick<Ports, 'storage'>,
-  { texts, members, projects }: Needs,
-): NewsShelves {
-  const kept = new Map<string, NewsShelf>();
-
-  const read = async (project: string, stamp: number): Promise<NewsShelf> => {
-    const [{ settings }, categories, entries, lines] = await Promise.all([
-      projects.byId(project),
-      categoriesOf(storage, project),
-      allNews(storage, project),
-      texts.liveLines(storage, project, 'news'),
-    ]);
-    return shelfOf(stamp, { chosen: settings.languages ?? [], categories, entries, lines });
-  };
-
-  const of = async (project: string): Promise<NewsShelf> => {
-    const before = kept.get(project);
-    // Asked before the rest: a change in between is read once more, and never missed.
-    const stamp = await stampOf(storage, project);
-    if (before?.stamp === stamp) return before;
-    const shelf = await read(project, stamp);
-    if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value as string);
-    kept.set(project, shelf);
-    return shelf;
-  };
-
+export function createNewsShelves({ storage }: Pick<Ports, 'storage'>, needs: ShelfNeeds): NewsShelves {
+  const kept = createKeptShelf({ storage }, needs, { kind: 'news', stampOf, rowsOf, shelfOf });
+  const { of } = kept;
   return {
-    of,
+    ...kept,
     async withDrafts(project, id, texts) {
       const [shelf, record, all] = await Promise.all([
         of(project),
@@ -104,20 +71,17 @@ export function createNewsShelves(
       const categories = withEntries(all, entries);
       return { news, shelf: { ...shelf, languages, categories, entries } };
     },
-    body: (project, news, lang) => texts.liveBody(storage, project, { kind: 'news', ref: news, lang }),
-    author: async (project, { owner }) => (owner ? (await members.find(project, owner))?.name : undefined),
   };
 }
 
-type Rows = {
-  /** The project's languages. */
-  readonly chosen: readonly string[];
-  readonly categories: readonly CategoryRecord[];
-  readonly entries: readonly NewsRecord[];
-  readonly lines: readonly LiveLine[];
-};
+type Rows = { readonly categories: readonly CategoryRecord[]; readonly entries: readonly NewsRecord[] };
 
-function shelfOf(stamp: number, { chosen, categories, entries, lines }: Rows): NewsShelf {
+async function rowsOf(queries: Queries, project: string): Promise<Rows> {
+  const [categories, entries] = await Promise.all([categoriesOf(queries, project), allNews(queries, project)]);
+  return { categories, entries };
+}
+
+function shelfOf({ stamp, chosen, categories, entries, lines }: ShelfRows & Rows): NewsShelf {
   const byEntry = Map.groupBy(lines, ({ ref }) => ref);
   const seen = entries.flatMap((entry): SeenNews[] => {
     const texts = byEntry.get(entry.id)?.map(({ ref: _ref, ...text }) => text);
