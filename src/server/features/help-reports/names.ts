@@ -1,7 +1,7 @@
 /** How reports name articles. */
 import type { Ports } from '../../ports.ts';
 import type { FollowedArticle } from '../search/service.ts';
-import { inLanguage, type Shelves } from '../help/service.ts';
+import { textOf, type Shelves } from '../help/service.ts';
 import type { Queries } from '../../storage/port.ts';
 
 export type ArticleName = { readonly article: string; readonly number: number | null; readonly title: string };
@@ -24,11 +24,7 @@ export function createNames({ storage }: Pick<Ports, 'storage'>, { shelves, arti
     const nameOf = async (article: string): Promise<ArticleName> => {
       const one = seen.get(article);
       if (!one) return { article, number: (await articleById(storage, project, article))?.number ?? null, title: '' };
-      const { text } = inLanguage(
-        new Map(one.texts.map((each) => [each.lang, each])),
-        lang ?? shelf.languages[0]!,
-        shelf.languages,
-      );
+      const { text } = textOf(one, shelf, lang ?? shelf.languages[0]!);
       return { article, number: one.number, title: text.title };
     };
     return new Map(await Promise.all(articles.map(async (id) => [id, await nameOf(id)] as const)));

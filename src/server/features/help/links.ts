@@ -1,12 +1,17 @@
 /** Articles as a reader of one language is told of them: in links, in lists, and in cards of other texts. */
 import type { DocumentNode } from '../../../wire/documents/nodes.ts';
 import type { HelpArticle, HelpLink } from '../../../wire/help/messenger-shapes.ts';
-import { inLanguage, type SeenArticle, type Shelf } from './shelf.ts';
+import { inLanguage, type SeenArticle, type SeenText, type Shelf } from './shelf.ts';
 
 export const isNamed = (one: { readonly id: string; readonly number: number }, id: string): boolean =>
   one.id === id || String(one.number) === id;
 
-export function textOf({ texts }: Pick<SeenArticle, 'texts'>, { languages }: Shelf, lang: string) {
+/** Of several languages, the one that a reader of `lang` is shown. `languages`: those of the shelf. */
+export function textOf(
+  { texts }: { readonly texts: readonly SeenText[] },
+  { languages }: Pick<Shelf, 'languages'>,
+  lang: string,
+) {
   return inLanguage(new Map(texts.map((text) => [text.lang, text])), lang, languages);
 }
 

@@ -6,7 +6,8 @@ import { newestSession, sessionsOf } from '../visitors/service.ts';
 import type { ArticlePlace } from './articles.ts';
 import { articleById } from './articles-store.ts';
 import { missingArticle } from './missing.ts';
-import { inLanguage, type Shelves } from './shelf.ts';
+import { textOf } from './links.ts';
+import type { Shelves } from './shelf.ts';
 
 export type Why = {
   /** `person`: a user id, or an e-mail. Errors: 404 for an article, and for somebody whom the project does not know. */
@@ -31,11 +32,7 @@ export function createWhy(
       const seen = shelf.articles.find((one) => one.id === id);
       // Everybody is in the audience `all`, which is the only one so far, of articles and of collections.
       if (!seen) return hiding('unpublished');
-      const { lang, text } = inLanguage(
-        new Map(seen.texts.map((one) => [one.lang, one])),
-        person.lang,
-        shelf.languages,
-      );
+      const { lang, text } = textOf(seen, shelf, person.lang);
       const body = await shelves.body(project, id, lang);
       if (!body) return hiding('unpublished');
       const base = (tag: string) => tag.toLowerCase().split('-')[0];

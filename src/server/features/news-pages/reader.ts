@@ -1,5 +1,5 @@
 /** What a reader of one language is shown of the news: everything in it, each entry in the language that it has. */
-import { inLanguage, type SeenText } from '../help/service.ts';
+import { inLanguage, textOf, type SeenText } from '../help/service.ts';
 import { isPinned, listed, type NewsShelf, type SeenCategory, type SeenNews } from '../news/service.ts';
 import { numbered, partPath, type SiteAddress } from '../sites/service.ts';
 
@@ -65,7 +65,7 @@ export function newsReader(
     return { id, color, lang: shown.lang, ...shown.text };
   });
   const read = (news: SeenNews): ReadNews => {
-    const shown = inLanguage(new Map(news.texts.map((text) => [text.lang, text])), lang, shelf.languages);
+    const shown = textOf(news, shelf, lang);
     const category = categories.find(({ id }) => id === news.category);
     return { news, ...shown, category, path: paths.entry(lang, news, shown.text), pinned: isPinned(news, now) };
   };

@@ -1,7 +1,7 @@
 /** News as subscribers are mailed them. */
 import type { Ports } from '../../ports.ts';
 import type { Projects } from '../projects/service.ts';
-import { inLanguage } from '../help/service.ts';
+import { textOf } from '../help/service.ts';
 import { numbered, partPath, publicAddressOf, type SiteAddress } from '../sites/service.ts';
 import type { MailService } from '../mail/service.ts';
 import type { MailedEntry, NewsForMail } from '../subscribers/slots.ts';
@@ -51,11 +51,12 @@ export function newsToMail(
 
 /** `site`: where the public pages of its project stand. */
 function inMail(
-  { id, number, category, texts }: SeenNews,
-  { languages }: NewsShelf,
+  news: SeenNews,
+  shelf: NewsShelf,
   { lang, site }: { readonly lang: string; readonly site: SiteAddress | undefined },
 ): MailedEntry {
-  const shown = inLanguage(new Map(texts.map((one) => [one.lang, one])), lang, languages);
+  const { id, number, category } = news;
+  const shown = textOf(news, shelf, lang);
   const { title, summary, slug } = shown.text;
   const address = site && `${site.origin}${partPath(site, 'news', shown.lang)}/${numbered(number, slug)}`;
   return { id, title, summary, address, category };

@@ -10,7 +10,7 @@ import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Documents } from '../documents/service.ts';
-import { inLanguage } from '../help/service.ts';
+import { textOf } from '../help/service.ts';
 import type { MailService } from '../mail/service.ts';
 import type { MediaShowing } from '../media/service.ts';
 import type { Outbound } from '../outbound/service.ts';
@@ -129,7 +129,7 @@ async function actionOf(shelves: NewsShelves, news: NewsRecord, coverOf: CoverOf
   const seen = shelf.entries.find((one) => one.id === id);
   if (!seen) return undefined;
   const [fallback = ''] = shelf.languages;
-  const { text: words } = inLanguage(new Map(seen.texts.map((one) => [one.lang, one])), fallback, shelf.languages);
+  const { text: words } = textOf(seen, shelf, fallback);
   const [author, cover] = await Promise.all([shelves.author(projectId, seen), coverOf(news)]);
   return {
     actionType: 'notification',

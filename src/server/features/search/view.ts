@@ -1,5 +1,5 @@
 /** Which text of each article a reader is shown, as the shelf has it: nothing else is ever found. */
-import { inLanguage, type SeenArticle, type SeenText, type Shelf } from '../help/service.ts';
+import { textOf, type SeenArticle, type SeenText, type Shelf } from '../help/service.ts';
 
 export type Shown = { readonly article: SeenArticle; readonly text: SeenText };
 /** The language that most are shown in first; each by the article's number. */
@@ -23,7 +23,7 @@ export function viewOf(shelf: Shelf, lang: string): View {
 function made({ articles, languages }: Shelf, lang: string): View {
   const shown = new Map<string, Map<number, Shown>>();
   for (const article of articles) {
-    const { text } = inLanguage(new Map(article.texts.map((one) => [one.lang, one])), lang, languages);
+    const { text } = textOf(article, { languages }, lang);
     const there = shown.get(text.lang) ?? new Map<number, Shown>();
     shown.set(text.lang, there.set(article.number, { article, text }));
   }

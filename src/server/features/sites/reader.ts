@@ -1,5 +1,12 @@
 /** What a reader of one language is shown of a help center: everything in it, each thing in the language that it has. */
-import { inLanguage, type SeenArticle, type SeenCollection, type SeenText, type Shelf } from '../help/service.ts';
+import {
+  inLanguage,
+  textOf,
+  type SeenArticle,
+  type SeenCollection,
+  type SeenText,
+  type Shelf,
+} from '../help/service.ts';
 import { helpPaths, type HelpPaths } from './addresses.ts';
 import type { SiteAddress } from './site-address.ts';
 import type { Entry } from './page.ts';
@@ -35,8 +42,7 @@ export type Reader = {
 export function readerOf(shelf: Shelf, lang: string, at: Pick<SiteAddress, 'base'>): Reader {
   const paths = helpPaths(at);
   const article = (one: SeenArticle): ReadArticle => {
-    const texts = new Map(one.texts.map((text) => [text.lang, text]));
-    const shown = inLanguage(texts, lang, shelf.languages);
+    const shown = textOf(one, shelf, lang);
     return { article: one, ...shown, path: paths.article(lang, one, shown.text) };
   };
   const collection = (one: SeenCollection): ReadCollection => {
