@@ -2,8 +2,7 @@
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 import type { AnswerReason } from '../../../wire/help/answer-reasons.ts';
 import type { SessionIds } from '../data-requests/slots.ts';
-import { pageVoter } from './voters.ts';
-import { userVoter } from '../visitors/service.ts';
+import { pageVoter, userVoter } from '../visitors/service.ts';
 
 /** Of what: one published text of one article, and who answers. */
 export type AnswerKey = {

@@ -5,9 +5,9 @@ import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { OfPerson } from '../data-requests/slots.ts';
-import { inLanguage, type SeenText, type Shelves } from '../help/service.ts';
+import { textOf, type SeenText, type Shelves } from '../help/service.ts';
 import type { Counting } from '../help-figures/service.ts';
-import { endedAmong } from '../visitors/service.ts';
+import { pageVoter, refuseErased, type VoterOf } from '../visitors/service.ts';
 import {
   answerOf,
   countPersonAnswers,
@@ -18,7 +18,6 @@ import {
   type AnswerKey,
 } from './answers-store.ts';
 import { findArticle } from './finding.ts';
-import { pageVoter, type VoterOf } from './voters.ts';
 
 export type Answers = {
   /** Errors: 401 without a session, 404. */
@@ -57,11 +56,11 @@ export function createAnswers(
   { storage, now }: Pick<Ports, 'storage' | 'now'>,
   { shelves, voters, counted }: Needs,
 ): Answers {
-  const textOf = async (projectId: string, id: string, lang: string): Promise<Omit<AnswerKey, 'voter'>> => {
+  const keyOf = async (projectId: string, id: string, lang: string): Promise<Omit<AnswerKey, 'voter'>> => {
     const shelf = await shelves.of(projectId);
-    const { id: article, texts } = findArticle(shelf, id);
-    const { text } = inLanguage(new Map(texts.map((one) => [one.lang, one])), lang, shelf.languages);
-    return { projectId, article, lang: text.lang, version: text.version };
+    const article = findArticle(shelf, id);
+    const { text } = textOf(article, shelf, lang);
+    return { projectId, article: article.id, lang: text.lang, version: text.version };
   };
   const put = async (transaction: Transaction, key: AnswerKey, answer: Answer, visitorId: string): Promise<void> => {
     const before = await answerOf(transaction, key);
@@ -76,16 +75,15 @@ export function createAnswers(
     async give(visitor, id, answer) {
       const { projectId, sessionId } = visitor;
       if (sessionId === null) throw new ApiError('session_refused', 'An answer needs a session: start one first.');
-      const text = await textOf(projectId, id, answer.lang);
+      const text = await keyOf(projectId, id, answer.lang);
       const key = { ...text, voter: await voters(visitor, sessionId) };
       await storage.write(async (transaction) => {
-        if ((await endedAmong(transaction, projectId, [sessionId])).size > 0)
-          throw new ApiError('session_refused', 'This session is over: start a new one.');
+        await refuseErased(transaction, projectId, sessionId);
         await put(transaction, key, answerIn(answer), sessionId);
       });
     },
     async giveOnPage(project, id, answer, from) {
-      const text = await textOf(project, id, answer.lang);
+      const text = await keyOf(project, id, answer.lang);
       // Made for this text alone: what somebody answered to one cannot be joined to what they answered to another.
       const key = { ...text, voter: pageVoter(from(JSON.stringify(text))) };
       await storage.write((transaction) => put(transaction, key, answerIn(answer), ''));

@@ -12,7 +12,7 @@ import { answersOfPerson, createAnswers, type Refusals } from './answers.ts';
 import { deleteAnswersOf, refusals } from './answers-store.ts';
 import { migrations } from './migrations.ts';
 import { createHelpReading } from './reading.ts';
-import { createVoters } from './voters.ts';
+import { createVoters } from '../visitors/service.ts';
 import { messengerHelpRoutes } from './routes.ts';
 
 /** The help center in the messenger. Its articles are those of `help`; what readers answer to them is its own. */

@@ -14,7 +14,7 @@ import type { VisitorAuth } from '../../http/route.ts';
 import type { Counting, Learned, LearnedBook } from '../help-figures/service.ts';
 import { toldMedia, type MediaShowing } from '../media/service.ts';
 import type { Search, SearchLog } from '../search/service.ts';
-import type { VoterOf } from './voters.ts';
+import type { VoterOf } from '../visitors/service.ts';
 import type { Answers } from './answers.ts';
 import {
   cardsIn,

@@ -7,7 +7,6 @@ export type Deed = keyof typeof columnOf;
 export type Deeds = Readonly<Record<Deed, number>>;
 
 export const noDeeds: Deeds = { seen: 0, opened: 0, love: 0, like: 0, happy: 0, pressed: 0 };
-export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 export async function addDeed(
   transaction: Transaction,

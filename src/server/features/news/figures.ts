@@ -2,10 +2,11 @@
 import { DAY_MS } from '../../../wire/limits.ts';
 import { NEWS_FIGURE_ENTRIES } from '../../../wire/news/limits.ts';
 import type { NewsFigures } from '../../../wire/news/shapes.ts';
+import { utcDay } from '../../../wire/pure/days.ts';
 import type { Ports } from '../../ports.ts';
 import type { Documents } from '../documents/service.ts';
 import type { Outbound } from '../outbound/service.ts';
-import { dayOf, deedsByDay, deedsOf, noDeeds } from './days-store.ts';
+import { deedsByDay, deedsOf, noDeeds } from './days-store.ts';
 import { publishedNews } from './entries-store.ts';
 import { noticesOf } from './notices-store.ts';
 
@@ -21,7 +22,7 @@ export function createFigures({ storage, now }: Pick<Ports, 'storage' | 'now'>, 
   return async (project, days) => {
     const all = await publishedNews(storage, project, NEWS_FIGURE_ENTRIES);
     const ids = all.map(({ id }) => id);
-    const period = Array.from({ length: days }, (_, at) => dayOf(now() - (days - 1 - at) * DAY_MS));
+    const period = Array.from({ length: days }, (_, at) => utcDay(now() - (days - 1 - at) * DAY_MS));
     const [lines, deeds, notices, byDay] = await Promise.all([
       texts.textsOf(storage, project, 'news', ids),
       deedsOf(storage, ids),

@@ -1,5 +1,6 @@
 /** What visitors do with news: they see the list, open an entry, give a reaction. Each counts once for each of them. */
 import { NEWS_SHOWN } from '../../../wire/news/limits.ts';
+import { utcDay } from '../../../wire/pure/days.ts';
 import type { NewsReaction } from '../../../wire/news/choices.ts';
 import type { NewsReactions } from '../../../wire/news/messenger-shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
@@ -7,8 +8,8 @@ import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { OfPerson } from '../data-requests/slots.ts';
-import { endedAmong, sessionVoter, userVoter, type Visitors } from '../visitors/service.ts';
-import { addDeed, dayOf } from './days-store.ts';
+import { createVoters, refuseErased, userVoter, type Visitors } from '../visitors/service.ts';
+import { addDeed } from './days-store.ts';
 import {
   addMark,
   countMarks,
@@ -25,7 +26,7 @@ import type { NewsShelf, SeenNews } from './shelf.ts';
 /** Errors of all that marks: 401 without a session. */
 export type Marks = {
   /** What this visitor has not seen yet: nothing for one who is here for the first time. */
-  readonly unread: (visitor: VisitorAuth, shelf: NewsShelf) => Promise<(news: SeenNews) => boolean>;
+  readonly unread: (visitor: VisitorAuth) => Promise<(news: SeenNews) => boolean>;
   /** An entry that is older than what was seen before changes nothing. */
   readonly see: (visitor: VisitorAuth, upTo: SeenNews, shelf: NewsShelf) => Promise<void>;
   /** Without a session nothing is counted. */
@@ -42,19 +43,16 @@ type Needs = { readonly visitors: Pick<Visitors, 'find' | 'seen'> };
 
 /** Who marks, and in which session. */
 function markers({ storage, now }: Given, { visitors }: Needs) {
-  const voterOf = async (visitor: VisitorAuth): Promise<string | undefined> => {
-    if (visitor.sessionId === null) return undefined;
-    const record = await visitors.find(visitor);
-    return record?.verified && record.userId ? userVoter(record.userId) : sessionVoter(visitor.sessionId);
-  };
+  const voters = createVoters(visitors);
+  const voterOf = async (visitor: VisitorAuth): Promise<string | undefined> =>
+    visitor.sessionId === null ? undefined : voters(visitor, visitor.sessionId);
   /** Errors: 401 without a session. */
   const marked = async (visitor: VisitorAuth, work: (transaction: Transaction, by: Marking) => Promise<void>) => {
     const { projectId, sessionId } = visitor;
     if (sessionId === null) throw new ApiError('session_refused', 'This needs a session: start one first.');
-    const voter = (await voterOf(visitor))!;
+    const voter = await voters(visitor, sessionId);
     await storage.write(async (transaction) => {
-      if ((await endedAmong(transaction, projectId, [sessionId])).size > 0)
-        throw new ApiError('session_refused', 'This session is over: start a new one.');
+      await refuseErased(transaction, projectId, sessionId);
       await work(transaction, { projectId, voter, visitorId: sessionId, at: now() });
     });
   };
@@ -70,7 +68,7 @@ export function createMarks(ports: Given, needs: Needs): Marks {
     { projectId, at }: Marking,
     news: string,
     deed: Parameters<typeof addDeed>[2],
-  ) => addDeed(transaction, { projectId, news, day: dayOf(at) }, deed);
+  ) => addDeed(transaction, { projectId, news, day: utcDay(at) }, deed);
   const reactions: Marks['reactions'] = async (visitor, news) =>
     reactionsTo(storage, { projectId: visitor.projectId, voter: await voterOf(visitor) }, news.id);
 
@@ -106,7 +104,7 @@ export function createMarks(ports: Given, needs: Needs): Marks {
         }
         const given = await removeMark(transaction, by, news.id, reaction);
         if (given === undefined) return;
-        await addDeed(transaction, { projectId: by.projectId, news: news.id, day: dayOf(given) }, reaction, -1);
+        await addDeed(transaction, { projectId: by.projectId, news: news.id, day: utcDay(given) }, reaction, -1);
       });
       return reactions(visitor, news);
     },

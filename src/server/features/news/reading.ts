@@ -7,7 +7,7 @@ import { cursorAfter, idInCursor } from '../../http/cursor.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import { minutesToRead } from '../documents/service.ts';
-import { cardsIn, inLanguage, type Shelves } from '../help/service.ts';
+import { cardsIn, inLanguage, textOf, type Shelves } from '../help/service.ts';
 import { toldFile, toldMedia, type MediaShowing, type Shown } from '../media/service.ts';
 import type { Marks } from './marks.ts';
 import { listed, type NewsShelf, type NewsShelves, type SeenNews } from './shelf.ts';
@@ -46,7 +46,7 @@ export function createNewsReading(
     find,
     async list(visitor, { lang, category, cursor }, origin) {
       const shelf = await shelves.of(visitor.projectId);
-      const isUnread = await marks.unread(visitor, shelf);
+      const isUnread = await marks.unread(visitor);
       const all = listed(shelf, now()).filter((one) => category === undefined || one.category === category);
       const from = cursor === undefined ? 0 : behind(all, idInCursor(cursor));
       const shown = all.slice(from, from + NEWS_SHOWN);
@@ -105,7 +105,7 @@ type Shelved = {
 
 function lineOf(news: SeenNews, { shelf, lang, covers }: Shelved): Omit<NewsLine, 'unread'> {
   const cover = news.cover === null ? undefined : covers.get(news.cover);
-  const { text } = inLanguage(new Map(news.texts.map((one) => [one.lang, one])), lang, shelf.languages);
+  const { text } = textOf(news, shelf, lang);
   return {
     id: news.id,
     number: news.number,

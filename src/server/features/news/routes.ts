@@ -65,7 +65,7 @@ function messengerRoutes({ reading, marks }: Parts): Route[] {
     route(read.seeNews, async ({ visitor, body }) => {
       const { news, shelf } = await reading.find(visitor.projectId, body.upTo);
       await marks.see(visitor, news, shelf);
-      const isUnread = await marks.unread(visitor, shelf);
+      const isUnread = await marks.unread(visitor);
       return { unread: shelf.entries.filter(isUnread).length };
     }),
     route(read.messengerNewsEntry, ({ visitor, body, params, origins }) =>

@@ -14,7 +14,7 @@ import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { MailService } from '../mail/service.ts';
 import type { Projects } from '../projects/service.ts';
-import { endedAmong, type Visitors } from '../visitors/service.ts';
+import { endedAmong, refuseErased, type Visitors } from '../visitors/service.ts';
 import { confirmMail, endingToken } from './mails.ts';
 import {
   countReached,
@@ -110,8 +110,7 @@ class Subscriptions {
   /** A proven address: it begins at once. Errors: 401 for a session that is over. */
   async begin(project: string, wanted: Wish, by: Asker): Promise<void> {
     await this.ports.storage.write(async (transaction) => {
-      if ((await endedAmong(transaction, project, [by.visitorId])).size > 0)
-        throw new ApiError('session_refused', 'This session is over: start a new one.');
+      await refuseErased(transaction, project, by.visitorId);
       const known = await this.known(transaction, project, wanted.email);
       await saveSubscriber(transaction, { ...this.begun(known), ...wanted, ...by });
       await this.parts.mail.accepted(transaction, project, wanted.email);

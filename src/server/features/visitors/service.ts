@@ -47,7 +47,8 @@ const factNames = new Set<string>(Object.keys(contactFacts));
 const reserved = new Set<string>([...own, 'userHash', 'gleapId', 'gleapHash', 'customData']);
 
 export type { RefusalRecord, VisitorRecord };
-export { sessionVoter, userVoter } from './voter.ts';
+export { createVoters, pageVoter, sessionVoter, userVoter, type VoterOf } from './voter.ts';
+export { refuseErased } from './erased.ts';
 export { endedAmong, livingSession, markOf } from './ended-store.ts';
 export {
   countIdentities,
