@@ -37,7 +37,7 @@ export function StepEntries({
         return (
           <MenuEntry
             key={by}
-            words={t(by < 0 ? 'help.up' : 'help.down')}
+            words={t(by < 0 ? 'sort.up' : 'sort.down')}
             keys={by < 0 ? 'Alt ↑' : 'Alt ↓'}
             disabled={place === undefined}
             onClick={() => place !== undefined && onStep(place)}

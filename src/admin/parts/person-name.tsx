@@ -39,8 +39,8 @@ export function useName(id: string | null): string | undefined {
 export function PersonName({ id }: { id: string | null }) {
   const { t } = useTexts();
   const name = useName(id);
-  if (id === null) return <span className="muted">{t('users.one.platform')}</span>;
-  if (name === '') return <span className="muted">{t('users.one.gone')}</span>;
+  if (id === null) return <span className="muted">{t('person.platform')}</span>;
+  if (name === '') return <span className="muted">{t('person.gone')}</span>;
   return (
     <Link href={`/dashboard/users/${id}`}>
       <bdi>{name ?? '…'}</bdi>

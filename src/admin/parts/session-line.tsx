@@ -16,25 +16,25 @@ type Props = {
 export function SessionLine({ session, here, onEnd }: Props) {
   const { t } = useTexts();
   const device = deviceOf(session.device_name);
-  const name = device ? t('users.one.device', device) : t('users.one.noDevice');
+  const name = device ? t('session.device', device) : t('session.noDevice');
   const Icon = device?.phone === 'yes' ? Smartphone : Monitor;
   return (
     <li className="entry">
       <Icon className="icon" aria-hidden="true" />
       <div className="entry-text">
         <bdi title={session.device_name ?? undefined}>{name}</bdi>
-        {session.opened_by && <span className="hint">{t('users.one.openedBy', { name: session.opened_by.name })}</span>}
-        {here && <span className="hint">{t('users.one.thisSession')}</span>}
+        {session.opened_by && <span className="hint">{t('session.openedBy', { name: session.opened_by.name })}</span>}
+        {here && <span className="hint">{t('session.thisSession')}</span>}
       </div>
       <Ago at={new Date(session.last_update * 1000).toISOString()} long />
       {onEnd && (
         <button
           type="button"
           className="btn btn-sm btn-secondary"
-          aria-label={t('users.one.endOf', { name })}
+          aria-label={t('session.endOf', { name })}
           onClick={onEnd}
         >
-          {t('users.one.end')}
+          {t('session.end')}
         </button>
       )}
     </li>

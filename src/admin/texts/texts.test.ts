@@ -39,6 +39,20 @@ describe('the texts of the dashboard', () => {
     expect([...owners].filter(([, folders]) => folders.size > 1)).toEqual([]);
   });
 
+  test('of a feature are not used by what several features are made of', () => {
+    const features = new Set(textFolders().flatMap((folder) => (folder.startsWith('features/') ? keysOf(folder) : [])));
+    const shared = [...new Bun.Glob('{api,data,live,parts,projects,session,shell}/**/*.{ts,tsx}').scanSync(admin)];
+    const foreign = shared
+      .filter((file) => !file.includes('.test.'))
+      .flatMap((file) => {
+        const named = readFileSync(join(admin, file), 'utf8').matchAll(/['"`]([a-zA-Z]+\.[\w.-]+)(\$\{)?/g);
+        return [...named].flatMap(([, key = '', more]) =>
+          features.has(key) || (more && [...features].some((one) => one.startsWith(key))) ? [`${file}: ${key}`] : [],
+        );
+      });
+    expect(foreign).toEqual([]);
+  });
+
   test('are all used [D-TXT-04]', () => {
     // Keys made of a word and a value, such as `tickets.status.${status}`, are used when their beginning is.
     const beginnings = [...sources.matchAll(/`([\w.]+)\$\{[^}]+\}`/g)].map((match) => match[1]!);

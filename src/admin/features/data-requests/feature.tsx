@@ -9,11 +9,7 @@ export const dataRequests = defineFeature({
       path: '/dashboard/settings/data/people',
       layout: 'dashboard',
       asks: { permission: 'visitors:read', of: 'project' },
-      crumbs: [
-        { text: 'nav.desk' },
-        { text: 'settings.nav.settings', to: '/dashboard/settings' },
-        { text: 'dataRequests.nav' },
-      ],
+      crumbs: [{ text: 'nav.desk' }, { text: 'nav.settings', to: '/dashboard/settings' }, { text: 'dataRequests.nav' }],
       load: () => import('./people-screen.tsx'),
     },
   ],

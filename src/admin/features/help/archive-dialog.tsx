@@ -77,7 +77,7 @@ function Links({ article: { id }, project }: Pick<Props, 'article' | 'project'>)
                 <span>{words}</span>
               )}
               {link.lang && <span className="hint">{languageName(link.lang, texts)}</span>}
-              {!link.live && <span className="badge">{t('help.state.draft')}</span>}
+              {!link.live && <span className="badge">{t('writing.state.draft')}</span>}
             </li>
           );
         })}

@@ -105,7 +105,7 @@ function Review({ article, project, onChange }: ReviewProps) {
             {t('help.reviewNext', { at: intl.formatDate(Date.parse(article.reviewDue), day) })}
           </span>
           <button type="button" className="btn btn-sm btn-secondary push" onClick={() => void work(review)}>
-            {t('help.stillRight')}
+            {t('writing.stillRight')}
           </button>
         </div>
       )}

@@ -35,8 +35,8 @@ export function ArticleMenu({ article, services, query, can, rows, onAsk, onRun 
       {can.publish && !archivedAt && <MenuEntry words={t('help.archive')} onClick={archive} />}
       {can.publish && archivedAt && (
         <>
-          <MenuEntry words={t('help.unarchive')} onClick={back} />
-          <MenuEntry words={t('help.delete')} removes onClick={() => deleteArticle(services, article)} />
+          <MenuEntry words={t('writing.unarchive')} onClick={back} />
+          <MenuEntry words={t('writing.delete')} removes onClick={() => deleteArticle(services, article)} />
         </>
       )}
     </>

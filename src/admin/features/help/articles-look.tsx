@@ -119,11 +119,11 @@ function filtersOf(texts: AdminTexts, { members, languages }: Known): ListFilter
     {
       name: 'state',
       label: t('help.state'),
-      choices: documentStates.map((state) => ({ value: state, label: t(`help.state.${state}`) })),
+      choices: documentStates.map((state) => ({ value: state, label: t(`writing.state.${state}`) })),
     },
     {
       name: 'language',
-      label: t('help.language'),
+      label: t('writing.language'),
       choices: languages.map((tag) => ({ value: tag, label: languageName(tag, texts) })),
     },
     {
@@ -143,7 +143,7 @@ function filtersOf(texts: AdminTexts, { members, languages }: Known): ListFilter
     {
       name: 'stale',
       label: t('help.translations'),
-      choices: [{ value: 'only', label: t('help.stale') }],
+      choices: [{ value: 'only', label: t('writing.stale') }],
     },
     {
       name: 'review',
@@ -201,7 +201,7 @@ function bulkOf({ services, texts: { t }, can, query, onAsk, onRun }: LookParts)
   const publishing: BulkAction<Article>[] = [
     {
       id: 'publish',
-      label: t('help.publish'),
+      label: t('writing.publish'),
       icon: Send,
       run: some((rows) => {
         const heading = t('help.publishing', { count: rows.length });

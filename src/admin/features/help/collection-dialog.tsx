@@ -68,7 +68,7 @@ export function CollectionDialog({ collection, parent: begun, all, languages, on
       onClose={onClose}
     >
       <SelectField
-        label={t('help.language')}
+        label={t('writing.language')}
         value={lang}
         choices={offered.map((tag) => [tag, languageName(tag, texts)])}
         onChange={setLang}
@@ -102,7 +102,7 @@ function WordsFields(props: { words: Words; lang: string; onChange: (part: Parti
   const id = useId();
   return (
     <>
-      <FieldFrame id={`${id}-title`} label={t('help.title')} required>
+      <FieldFrame id={`${id}-title`} label={t('writing.title')} required>
         <input
           id={`${id}-title`}
           className="input"

@@ -86,7 +86,7 @@ function GapsCsv({ groups }: { groups: readonly GapGroup[] }) {
       rows={async () => groups}
       columns={[
         { id: 'words', name: t('help.gaps.words'), value: ({ words }) => words },
-        { id: 'lang', name: t('help.language'), value: ({ lang }) => lang },
+        { id: 'lang', name: t('writing.language'), value: ({ lang }) => lang },
         { id: 'times', name: t('help.gaps.times'), value: ({ times }) => times },
         { id: 'nothing', name: t('help.gaps.nothing'), value: ({ nothing }) => nothing },
         { id: 'unopened', name: t('help.gaps.unopened'), value: ({ unopened }) => unopened },

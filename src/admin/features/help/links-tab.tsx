@@ -53,7 +53,7 @@ export default function LinksTab({ head }: HelpTabProps) {
       )}
       {value && value.total > limit && limit < MOST && (
         <button type="button" className="btn btn-secondary" onClick={() => setLimit(limit + STEP)}>
-          {t('media.more')}
+          {t('library.more')}
         </button>
       )}
     </div>

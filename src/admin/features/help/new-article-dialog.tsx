@@ -35,9 +35,9 @@ export function NewArticleDialog({ all, languages, collection, onClose }: Props)
   }
 
   return (
-    <FormDialog title={t('help.newArticle')} submit={t('help.begin')} onSubmit={make} onClose={onClose}>
+    <FormDialog title={t('help.newArticle')} submit={t('writing.begin')} onSubmit={make} onClose={onClose}>
       <SelectField
-        label={t('help.language')}
+        label={t('writing.language')}
         value={lang}
         choices={languagesOffered(languages).map((tag) => [tag, languageName(tag, texts)])}
         onChange={setLang}

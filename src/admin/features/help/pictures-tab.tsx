@@ -62,7 +62,7 @@ export default function PicturesTab({ head }: HelpTabProps) {
       <Pictures report={report} project={chosen?.id ?? ''} />
       {value && value.total > limit && limit < MOST && (
         <button type="button" className="btn btn-secondary" onClick={() => setLimit(limit + STEP)}>
-          {t('media.more')}
+          {t('library.more')}
         </button>
       )}
     </>

@@ -64,7 +64,7 @@ export function ReportBar({ query, change, languages, children }: Props) {
       />
       <select
         className="input select"
-        aria-label={t('help.language')}
+        aria-label={t('writing.language')}
         value={query.language}
         onChange={({ target }) => change({ language: target.value })}
       >

@@ -127,7 +127,7 @@ function DaysCsv({ rows }: { readonly rows: readonly StatisticsRow[] }) {
       rows={async () => rows}
       columns={[
         { id: 'day', name: t('help.statistics.day'), value: ({ day }) => day },
-        { id: 'lang', name: t('help.language'), value: ({ lang }) => lang },
+        { id: 'lang', name: t('writing.language'), value: ({ lang }) => lang },
         { id: 'messenger', name: t('help.statistics.viewsMessenger'), value: ({ messenger }) => messenger.views },
         { id: 'site', name: t('help.statistics.viewsSite'), value: ({ site }) => site.views },
         {

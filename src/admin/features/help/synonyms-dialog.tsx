@@ -59,7 +59,7 @@ function SynonymsDialog({ project, all, onClose }: Props) {
       onClose={onClose}
     >
       <SelectField
-        label={t('help.language')}
+        label={t('writing.language')}
         value={lang}
         choices={languagesOffered([...used, lang]).map((tag) => [tag, languageName(tag, texts)])}
         onChange={setLang}

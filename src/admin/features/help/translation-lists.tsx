@@ -29,7 +29,7 @@ export function LanguageCounts({ languages, chosen, onChoose }: CountsProps) {
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">{t('help.language')}</th>
+              <th scope="col">{t('writing.language')}</th>
               <th scope="col" className="num">
                 {t('help.translations.missing')}
               </th>
@@ -91,7 +91,7 @@ export function TranslationList({ project, report: { texts, total }, isDone, pag
           <thead>
             <tr>
               <th scope="col">{t('help.article')}</th>
-              <th scope="col">{t('help.language')}</th>
+              <th scope="col">{t('writing.language')}</th>
               <th scope="col">{t('help.translations.state')}</th>
               <th scope="col" className="num">
                 {t('help.translations.views')}

@@ -136,7 +136,7 @@ function Tools({ project, query, languages, change, onTaken }: ToolsProps) {
       />
       <select
         className="input select"
-        aria-label={t('help.language')}
+        aria-label={t('writing.language')}
         value={query.language}
         onChange={({ target }) => change({ language: target.value })}
       >
@@ -154,7 +154,7 @@ function Tools({ project, query, languages, change, onTaken }: ToolsProps) {
           { id: 'number', name: t('help.report.number'), value: ({ number }) => number },
           { id: 'title', name: t('help.article'), value: ({ title }) => title },
           { id: 'source', name: t('help.translations.from'), value: ({ source }) => source },
-          { id: 'lang', name: t('help.language'), value: ({ lang }) => lang },
+          { id: 'lang', name: t('writing.language'), value: ({ lang }) => lang },
           { id: 'state', name: t('help.translations.state'), value: ({ state }) => t(stateTexts[state]) },
           { id: 'views', name: t('help.translations.views'), value: ({ views }) => views },
         ]}

@@ -44,7 +44,7 @@ function WhyDialog({ article, project, onClose }: Props) {
 function Answer({ person, hidden, shown }: WhyNotShown) {
   const texts = useTexts();
   const { t } = texts;
-  const name = person.name || t('help.somebody');
+  const name = person.name || t('writing.somebody');
   if (hidden) return <p className="strong">{t(`help.hidden.${hidden}`, { name })}</p>;
   if (!shown) return null;
   const { lang, title, body, foreign } = shown;

@@ -116,7 +116,7 @@ function BanLine({ ban }: { ban: EndingBan }) {
       icon={<BanIcon className="icon c-3" aria-hidden="true" />}
       to={`${USERS}/${ban.user_id}?tab=bans`}
       does={t('home.look')}
-      title={<bdi>{name === '' ? t('users.one.gone') : (name ?? '…')}</bdi>}
+      title={<bdi>{name === '' ? t('person.gone') : (name ?? '…')}</bdi>}
       when={day}
     >
       {t(`home.banEnds.${ban.action}`)}

@@ -9,11 +9,7 @@ export const mail = defineFeature({
       path: '/dashboard/settings/mail',
       layout: 'dashboard',
       asks: { permission: 'settings:read', of: 'project' },
-      crumbs: [
-        { text: 'nav.desk' },
-        { text: 'settings.nav.settings', to: '/dashboard/settings' },
-        { text: 'mail.nav' },
-      ],
+      crumbs: [{ text: 'nav.desk' }, { text: 'nav.settings', to: '/dashboard/settings' }, { text: 'mail.nav' }],
       load: () => import('./mail-screen.tsx'),
     },
   ],

@@ -45,7 +45,7 @@ export default function LibraryScreen() {
   const upload = can && (
     <PickFiles className="btn btn-primary" accept={acceptOf(...mediaKinds)} several onFiles={sending.send}>
       <Upload className="icon" aria-hidden="true" />
-      {t('media.upload')}
+      {t('library.upload')}
     </PickFiles>
   );
   return (
@@ -151,14 +151,14 @@ function lookOf(texts: AdminTexts, search: string, upload: React.ReactNode): Lis
       largest: t('media.sort.largest'),
       'most-used': t('media.sort.mostUsed'),
     },
-    search: { label: t('media.search'), hint: t('media.searchHint') },
+    search: { label: t('library.search'), hint: t('library.searchHint') },
     nameOf: ({ name }) => name,
     hrefOf: ({ id }) => withFile(search, id),
     actions: upload,
     none: narrowed
-      ? { heading: t('media.noneFound'), hint: t('media.noneFoundHint') }
+      ? { heading: t('library.noneFound'), hint: t('media.noneFoundHint') }
       : { heading: t('media.empty'), hint: t('media.emptyHint'), action: upload },
-    failed: t('media.failed'),
+    failed: t('library.failed'),
   };
 }
 

@@ -50,7 +50,7 @@ export function MediaDrawer({ project, media, onClose, onGone }: Props) {
           <div className={styles.body} aria-busy={!value && !failure}>
             {failure && (
               <FailureNote
-                heading={t(failure.status === 404 ? 'media.missing' : 'media.failed')}
+                heading={t(failure.status === 404 ? 'library.missing' : 'library.failed')}
                 code={failure.code}
                 requestId={failure.requestId}
                 onRetry={() => void reload()}

@@ -157,7 +157,7 @@ function Row({ category, can, onAsk, ...steps }: RowProps) {
             <MenuPopup align="end">
               <MenuEntry words={t('help.editCollection')} onClick={() => onAsk('edit')} />
               <StepEntries {...steps} />
-              <MenuEntry words={t('help.delete')} removes onClick={() => onAsk('delete')} />
+              <MenuEntry words={t('writing.delete')} removes onClick={() => onAsk('delete')} />
             </MenuPopup>
           </Menu.Root>
         </span>

@@ -50,7 +50,7 @@ export function CategoryDialog({ project, category, languages, onClose }: Props)
       onClose={onClose}
     >
       <SelectField
-        label={t('help.language')}
+        label={t('writing.language')}
         value={lang}
         choices={languagesOffered([...Object.keys(names), ...languages]).map((tag) => [
           tag,

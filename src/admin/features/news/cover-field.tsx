@@ -60,7 +60,7 @@ export function CoverField({ entry: { id, cover }, project, can }: Props) {
 function Cover({ project, media }: { readonly project: string; readonly media: string }) {
   const { t } = useTexts();
   const { value, failure } = useAsked(mediaAsk(project, media), { age: Infinity });
-  if (failure?.status === 404) return <p className="muted">{t('media.missing')}</p>;
+  if (failure?.status === 404) return <p className="muted">{t('library.missing')}</p>;
   const shown = value?.media;
   return <img className={styles.picture} src={shown?.url} srcSet={shown?.srcset || undefined} sizes="20rem" alt="" />;
 }

@@ -31,9 +31,9 @@ export function NewEntryDialog({ categories, languages, onClose }: Props) {
   }
 
   return (
-    <FormDialog title={t('news.newEntry')} submit={t('help.begin')} onSubmit={make} onClose={onClose}>
+    <FormDialog title={t('news.newEntry')} submit={t('writing.begin')} onSubmit={make} onClose={onClose}>
       <SelectField
-        label={t('help.language')}
+        label={t('writing.language')}
         value={lang}
         choices={languagesOffered(languages).map((tag) => [tag, languageName(tag, texts)])}
         onChange={setLang}

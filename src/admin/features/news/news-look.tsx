@@ -141,7 +141,7 @@ function filtersOf({ texts, categories }: Given): ListFilter[] {
     {
       name: 'state',
       label: t('help.state'),
-      choices: documentStates.map((state) => ({ value: state, label: t(`help.state.${state}`) })),
+      choices: documentStates.map((state) => ({ value: state, label: t(`writing.state.${state}`) })),
     },
     { name: 'archived', label: t('help.archived'), choices: [{ value: 'only', label: t('help.archived') }] },
   ];
@@ -162,8 +162,8 @@ function EntryMenu({ entry, can, onArchive }: MenuProps) {
       {can.publish && !entry.archivedAt && <MenuEntry words={t('help.archive')} onClick={onArchive} />}
       {can.publish && entry.archivedAt && (
         <>
-          <MenuEntry words={t('help.unarchive')} onClick={back} />
-          <MenuEntry words={t('help.delete')} removes onClick={() => deleteNews(services, entry)} />
+          <MenuEntry words={t('writing.unarchive')} onClick={back} />
+          <MenuEntry words={t('writing.delete')} removes onClick={() => deleteNews(services, entry)} />
         </>
       )}
     </>

@@ -9,11 +9,7 @@ export const retention = defineFeature({
       path: '/dashboard/settings/data',
       layout: 'dashboard',
       asks: { permission: 'settings:read', of: 'project' },
-      crumbs: [
-        { text: 'nav.desk' },
-        { text: 'settings.nav.settings', to: '/dashboard/settings' },
-        { text: 'retention.nav' },
-      ],
+      crumbs: [{ text: 'nav.desk' }, { text: 'nav.settings', to: '/dashboard/settings' }, { text: 'retention.nav' }],
       load: () => import('./data-screen.tsx'),
     },
   ],

@@ -13,7 +13,7 @@ export const settings = defineFeature({
       path: '/dashboard/settings',
       layout: 'dashboard',
       asks: { permission: 'settings:read', of: 'project' },
-      crumbs: [{ text: 'nav.desk' }, { text: 'settings.nav.settings' }],
+      crumbs: [{ text: 'nav.desk' }, { text: 'nav.settings' }],
       load: () => import('./index-screen.tsx'),
     },
     {
@@ -22,7 +22,7 @@ export const settings = defineFeature({
       asks: { permission: 'settings:read', of: 'project' },
       crumbs: [
         { text: 'nav.desk' },
-        { text: 'settings.nav.settings', to: '/dashboard/settings' },
+        { text: 'nav.settings', to: '/dashboard/settings' },
         { text: 'settings.nav.general' },
       ],
       load: () => import('./general-screen.tsx'),
@@ -33,7 +33,7 @@ export const settings = defineFeature({
       asks: { permission: 'settings:read', of: 'project' },
       crumbs: [
         { text: 'nav.desk' },
-        { text: 'settings.nav.settings', to: '/dashboard/settings' },
+        { text: 'nav.settings', to: '/dashboard/settings' },
         { text: 'settings.nav.appearance' },
       ],
       load: () => import('./appearance-screen.tsx'),
@@ -44,14 +44,12 @@ export const settings = defineFeature({
       asks: { permission: 'settings:read', of: 'project' },
       crumbs: [
         { text: 'nav.desk' },
-        { text: 'settings.nav.settings', to: '/dashboard/settings' },
+        { text: 'nav.settings', to: '/dashboard/settings' },
         { text: 'settings.nav.install' },
       ],
       load: () => import('./install-screen.tsx'),
     },
   ],
-  navigation: [
-    { section: 'desk', order: 80, text: 'settings.nav.settings', to: '/dashboard/settings', icon: Settings },
-  ],
+  navigation: [{ section: 'desk', order: 80, text: 'nav.settings', to: '/dashboard/settings', icon: Settings }],
   settings: () => import('./settings-list.ts'),
 });

@@ -16,7 +16,7 @@ export default function IndexScreen() {
   const { t } = useTexts();
   return (
     <AskedScreen
-      title={t('settings.nav.settings')}
+      title={t('nav.settings')}
       asked={useSettings(true)}
       failed={t('settings.index.failed')}
       waiting={<WaitingCard label={t('settings.index.loading')} />}

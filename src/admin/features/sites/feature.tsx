@@ -9,11 +9,7 @@ export const sites = defineFeature({
       path: '/dashboard/settings/site',
       layout: 'dashboard',
       asks: { permission: 'settings:read', of: 'project' },
-      crumbs: [
-        { text: 'nav.desk' },
-        { text: 'settings.nav.settings', to: '/dashboard/settings' },
-        { text: 'sites.nav' },
-      ],
+      crumbs: [{ text: 'nav.desk' }, { text: 'nav.settings', to: '/dashboard/settings' }, { text: 'sites.nav' }],
       load: () => import('./site-screen.tsx'),
     },
   ],

@@ -21,7 +21,7 @@ export function useMediaDoor(): MediaDoor {
       return refusedWords(texts, asFailure(error), kind);
     };
     return {
-      missing: texts.t('media.missing'),
+      missing: texts.t('library.missing'),
       one: (media) =>
         calls.one(media).catch((error: unknown) => {
           browser.report(error);
@@ -46,7 +46,7 @@ export function useMediaDoor(): MediaDoor {
           },
           reason: (error) =>
             error instanceof Failure && error.status === 422
-              ? texts.t('media.elsewhere', { host })
+              ? texts.t('library.elsewhere', { host })
               : words(error, 'picture'),
         };
       },

@@ -100,7 +100,7 @@ function SortMenu({ look, query, onChange }: Pick<Props, 'look' | 'query' | 'onC
   const sort = look.sorts[query.sort] ?? '';
   return (
     <ChoiceMenu
-      label={t('tickets.inbox.sort', { sort })}
+      label={t('list.sort', { sort })}
       value={query.sort}
       choices={choices}
       onChange={(value) => onChange({ sort: value })}

@@ -53,7 +53,7 @@ export default function LibraryDialog({ kind, title, onChoose, onClose }: Props)
               upload={
                 <PickFiles className="btn btn-secondary" accept={acceptOf(kind)} onFiles={sending.send}>
                   <Upload className="icon" aria-hidden="true" />
-                  {t('media.upload')}
+                  {t('library.upload')}
                 </PickFiles>
               }
             />
@@ -80,8 +80,8 @@ function Choices({ kind, onChoose, upload }: ChoicesProps) {
     <>
       <div className="row wrap">
         <SearchField
-          label={t('media.search')}
-          hint={t('media.searchHint')}
+          label={t('library.search')}
+          hint={t('library.searchHint')}
           most={MEDIA_SEARCH_CHARS}
           value={search}
           onChange={setSearch}
@@ -90,7 +90,7 @@ function Choices({ kind, onChoose, upload }: ChoicesProps) {
       </div>
       {failure && (
         <FailureNote
-          heading={t('media.failed')}
+          heading={t('library.failed')}
           code={failure.code}
           requestId={failure.requestId}
           onRetry={() => void reload()}
@@ -106,10 +106,10 @@ function Choices({ kind, onChoose, upload }: ChoicesProps) {
           </li>
         ))}
       </ul>
-      {value?.media.length === 0 && <p className="muted">{t(search ? 'media.noneFound' : `media.none.${kind}`)}</p>}
+      {value?.media.length === 0 && <p className="muted">{t(search ? 'library.noneFound' : `library.none.${kind}`)}</p>}
       {value && value.total > limit && limit < MOST && (
         <button type="button" className="btn btn-secondary" onClick={() => setLimit(Math.min(limit + STEP, MOST))}>
-          {t('media.more')}
+          {t('library.more')}
         </button>
       )}
     </>

@@ -17,6 +17,6 @@ export function MediaElement({ tag, media, props }: Props) {
   const { t } = useTexts();
   const { chosen } = useSnapshot(desk.state);
   const { value, failure } = useAsked(chosen && mediaAsk(chosen.id, media), { age: Infinity });
-  const missing = failure?.status === 404 ? { 'data-missing': t('media.missing') } : {};
+  const missing = failure?.status === 404 ? { 'data-missing': t('library.missing') } : {};
   return createElement(tag, { ...props, ...(value ? shownAs(value.media) : {}), ...missing });
 }

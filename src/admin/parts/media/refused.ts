@@ -9,11 +9,11 @@ export function refusedWords(texts: AdminTexts, failure: Failure, kind: MediaKin
   const { t } = texts;
   switch (failure.code) {
     case 'body_too_large':
-      return t(`media.large.${kind ?? 'picture'}`);
+      return t(`library.large.${kind ?? 'picture'}`);
     case 'unsupported_file':
-      return t(`media.unsupported.${kind ?? 'picture'}`);
+      return t(`library.unsupported.${kind ?? 'picture'}`);
     case 'disk_full':
-      return t('media.full');
+      return t('library.full');
     default:
       return failureWords(texts, failure);
   }

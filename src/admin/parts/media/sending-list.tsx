@@ -10,12 +10,12 @@ export function SendingList({ sending: { state, again, remove } }: { readonly se
   const { all } = useSnapshot(state);
   if (all.length === 0) return null;
   return (
-    <ul className={styles.sending} aria-label={t('media.sending')}>
+    <ul className={styles.sending} aria-label={t('library.sending')}>
       {all.map(({ id, name, share, failure }) => (
         <li key={id} className={failure ? styles.failed : undefined}>
           <bdi className="truncate">{name}</bdi>
           {failure === null ? (
-            <progress value={share} aria-label={t('media.sendingOne', { name })} />
+            <progress value={share} aria-label={t('library.sendingOne', { name })} />
           ) : (
             <span role="alert">{failure}</span>
           )}
@@ -27,7 +27,7 @@ export function SendingList({ sending: { state, again, remove } }: { readonly se
           <button
             type="button"
             className="btn btn-sm btn-icon btn-tertiary"
-            aria-label={t(failure === null ? 'media.stop' : 'media.forget', { name })}
+            aria-label={t(failure === null ? 'library.stop' : 'library.forget', { name })}
             onClick={() => remove(id)}
           >
             <X className="icon" aria-hidden="true" />

@@ -16,7 +16,7 @@ export function AddressField({ draft, state: { words }, pathOf }: Props) {
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
-        {t('help.slug')}
+        {t('writing.slug')}
       </label>
       <input
         id={id}

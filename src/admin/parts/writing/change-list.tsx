@@ -5,10 +5,10 @@ import styles from './writing.module.css';
 
 export function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
   const { t } = useTexts();
-  if (changes.length === 0) return <p className="muted">{t('help.noChanges')}</p>;
+  if (changes.length === 0) return <p className="muted">{t('writing.noChanges')}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard too
-    <ul className={styles.changes} tabIndex={0} aria-label={t('help.differences')}>
+    <ul className={styles.changes} tabIndex={0} aria-label={t('writing.differences')}>
       {changes.map((change, at) => (
         // Two changes may be the same words.
         // oxlint-disable-next-line react/no-array-index-key

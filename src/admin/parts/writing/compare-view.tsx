@@ -35,9 +35,9 @@ export function CompareView(props: Props) {
       <div className="head">
         <Link className="btn btn-sm btn-tertiary" href={path}>
           <ArrowLeft className="icon flip" aria-hidden="true" />
-          {t('help.backToText')}
+          {t('writing.backToText')}
         </Link>
-        <h2>{t('help.comparing', { a: useName(compared.a), b: useName(compared.b) })}</h2>
+        <h2>{t('writing.comparing', { a: useName(compared.a), b: useName(compared.b) })}</h2>
         <div className="actions">
           <Restore {...props} />
         </div>
@@ -45,7 +45,7 @@ export function CompareView(props: Props) {
       <div className="detail">
         {failure ? (
           <FailureNote
-            heading={t('help.versionsFailed')}
+            heading={t('writing.versionsFailed')}
             code={failure.code}
             requestId={failure.requestId}
             onRetry={() => void versions.reload()}
@@ -53,7 +53,7 @@ export function CompareView(props: Props) {
         ) : (
           a.value && b.value && <Sides a={a.value} b={b.value} {...props} />
         )}
-        <aside className="facts" aria-label={t('help.versions')}>
+        <aside className="facts" aria-label={t('writing.versions')}>
           {versions.value && <Choices {...props} {...versions.value} path={path} />}
         </aside>
       </div>
@@ -69,7 +69,7 @@ function useSide({ params, state }: Desk, side: Side) {
 
 function useName(side: Side): string {
   const { t } = useTexts();
-  return side === 'draft' ? t('help.theDraft') : t('help.version', { no: side });
+  return side === 'draft' ? t('writing.theDraft') : t('writing.version', { no: side });
 }
 
 /** The older of the two becomes the draft; what the draft is stays as a version. */
@@ -83,12 +83,12 @@ function Restore({ compared: { a, b }, params, draft, state, can, written }: Pro
     await draft.send();
     const body = { revision: draft.state.view.revision, version: no };
     draft.told(await api(documentEndpoints.restoreVersion, { params, body }));
-    toasts.show({ type: 'success', heading: t('help.restoredVersion', { no }) });
+    toasts.show({ type: 'success', heading: t('writing.restoredVersion', { no }) });
     navigation.go(written.pathIn(state.view.lang));
   };
   return (
     <button type="button" className="btn btn-primary" onClick={() => void work(restore)}>
-      {t('help.restoreVersion', { no })}
+      {t('writing.restoreVersion', { no })}
     </button>
   );
 }
@@ -163,24 +163,24 @@ function Choices({ compared, versions, path }: ChoicesProps) {
       type="radio"
       className={styles.pick}
       name={`compare-${mark}`}
-      aria-label={t(mark === 'a' ? 'help.asA' : 'help.asB', { name })}
+      aria-label={t(mark === 'a' ? 'writing.asA' : 'writing.asB', { name })}
       checked={compared[mark] === side}
       onChange={() => choose({ ...compared, [mark]: side })}
     />
   );
   return (
-    <Card title={t('help.versions')}>
+    <Card title={t('writing.versions')}>
       <ul className={styles.choices}>
         <li>
-          {box('draft', 'a', t('help.theDraft'))}
-          {box('draft', 'b', t('help.theDraft'))}
-          {t('help.theDraft')}
+          {box('draft', 'a', t('writing.theDraft'))}
+          {box('draft', 'b', t('writing.theDraft'))}
+          {t('writing.theDraft')}
         </li>
         {versions.map(({ no, by, at, words }) => (
           <li key={no}>
-            {box(no, 'a', t('help.version', { no }))}
-            {box(no, 'b', t('help.version', { no }))}
-            <span>{t('help.version', { no })}</span>
+            {box(no, 'a', t('writing.version', { no }))}
+            {box(no, 'b', t('writing.version', { no }))}
+            <span>{t('writing.version', { no })}</span>
             {words && <span className="hint push">{`+${words.added} −${words.removed}`}</span>}
             <span className={`hint ${styles.whose}`}>
               {by && <bdi>{by.name}</bdi>} <Ago at={at} />

@@ -8,11 +8,11 @@ export function Faces({ people }: { readonly people: readonly Person[] }) {
   const { t } = useTexts();
   if (people.length === 0) return null;
   return (
-    <ul className={styles.faces} aria-label={t('help.alsoHere')}>
+    <ul className={styles.faces} aria-label={t('writing.alsoHere')}>
       {people.map(({ id, name }) => (
-        <li key={id} title={name || t('help.somebody')}>
+        <li key={id} title={name || t('writing.somebody')}>
           <Avatar name={name} size={24} />
-          <span className="sr">{name || t('help.somebody')}</span>
+          <span className="sr">{name || t('writing.somebody')}</span>
         </li>
       ))}
     </ul>

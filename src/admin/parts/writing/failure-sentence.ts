@@ -1,4 +1,4 @@
-/** Refusals of the help center that tell the reader what to do; other failures as everywhere. */
+/** Refusals of texts and of what they stand in that tell the reader what to do; other failures as everywhere. */
 import { asFailure, type Failure } from '../../api/failure.ts';
 import { conflictDetails } from '../../../wire/conflict.ts';
 import { fits } from '../../../wire/schema.ts';
@@ -7,23 +7,23 @@ import type { Services } from '../../services.ts';
 import type { AdminTexts, Key } from '../../shell/texts.ts';
 
 const byField: Readonly<Record<string, Key>> = {
-  parent: 'help.refused.tooDeep',
-  texts: 'help.refused.noTitle',
-  title: 'help.refused.emptyTitle',
-  body: 'help.refused.emptyText',
-  publishAt: 'help.refused.pastTime',
-  unpublishAt: 'help.refused.pastTime',
-  successor: 'help.refused.successor',
+  parent: 'writing.refused.tooDeep',
+  texts: 'writing.refused.noTitle',
+  title: 'writing.refused.emptyTitle',
+  body: 'writing.refused.emptyText',
+  publishAt: 'writing.refused.pastTime',
+  unpublishAt: 'writing.refused.pastTime',
+  successor: 'writing.refused.successor',
 };
 const byCode: Readonly<Partial<Record<Failure['code'], Key>>> = {
-  in_use: 'help.refused.inUse',
-  limit_reached: 'help.refused.limit',
-  draft_conflict: 'help.refused.changed',
+  in_use: 'writing.refused.inUse',
+  limit_reached: 'writing.refused.limit',
+  draft_conflict: 'writing.refused.changed',
 };
 
 export function failureSentence(texts: AdminTexts, failure: Failure): string {
   const isMet = failure.code === 'conflict' && fits(conflictDetails, failure.details);
-  if (isMet) return texts.t('help.refused.met');
+  if (isMet) return texts.t('writing.refused.met');
   const key = byCode[failure.code] ?? (failure.status === 422 ? byField[failure.field ?? ''] : undefined);
   return key ? texts.t(key) : failureWords(texts, failure);
 }

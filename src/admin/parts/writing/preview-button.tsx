@@ -27,7 +27,7 @@ export function PreviewButton({ params, draft }: Pick<Desk, 'params' | 'draft'>)
   return (
     <button type="button" className="btn btn-secondary" onClick={show}>
       <Eye className="icon" aria-hidden="true" />
-      {t('help.preview')}
+      {t('writing.preview')}
     </button>
   );
 }

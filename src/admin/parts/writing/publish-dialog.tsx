@@ -30,18 +30,18 @@ export function PublishDialog({
     const { revision } = draft.state.view;
     draft.told(await api(documentEndpoints.publishDocument, { params, body: { revision } }));
     await then?.();
-    toasts.show({ type: 'success', heading: t('help.publishedNow') });
+    toasts.show({ type: 'success', heading: t('writing.publishedNow') });
   }
 
   return (
     <FormDialog
-      title={t('help.publishTitle')}
-      submit={isStopped ? undefined : t(checks.length > 0 ? 'help.publishAnyway' : 'help.publish')}
+      title={t('writing.publishTitle')}
+      submit={isStopped ? undefined : t(checks.length > 0 ? 'writing.publishAnyway' : 'writing.publish')}
       onSubmit={publish}
       onClose={onClose}
     >
       {checks.length === 0 ? (
-        <p className="muted">{t('help.publishHint')}</p>
+        <p className="muted">{t('writing.publishHint')}</p>
       ) : (
         <ul className="stack stack-2">
           {checks.map((check) => (
@@ -51,7 +51,7 @@ export function PublishDialog({
               ) : (
                 <TriangleAlert className="icon c-warning" aria-hidden="true" />
               )}
-              {t(`help.check.${check.kind}`, {
+              {t(`writing.check.${check.kind}`, {
                 count: check.count,
                 languages: intl.formatList((check.what ?? []).map((lang) => languageName(lang, texts))),
               })}

@@ -22,7 +22,7 @@ export function SourceColumn({ source: { lang, words, made, version, blocks }, s
   return (
     <section
       className={`card ${styles.source}`}
-      aria-label={t('help.source')}
+      aria-label={t('writing.source')}
       ref={place}
       lang={lang}
       dir={directionOf(lang)}
@@ -30,7 +30,7 @@ export function SourceColumn({ source: { lang, words, made, version, blocks }, s
       <p className="hint" lang={texts.lang} dir="auto">
         <bdi>{languageName(lang, texts)}</bdi>
         {' · '}
-        {version === null ? t('help.notLive') : t('help.version', { no: version })}
+        {version === null ? t('writing.notLive') : t('writing.version', { no: version })}
       </p>
       <Field words={words.title} change={field('title')} look={styles.title!} />
       <Field words={words.summary} change={field('summary')} look="muted" />

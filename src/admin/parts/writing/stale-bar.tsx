@@ -18,13 +18,13 @@ export function StaleBar({ params, draft, can, source: { changes, version } }: P
   return (
     <output className="alert warning row wrap">
       <History aria-hidden="true" />
-      <span>{t('help.sourceChanged', { count: changes })}</span>
+      <span>{t('writing.sourceChanged', { count: changes })}</span>
       <button type="button" className="btn btn-sm btn-secondary push" onClick={showNext}>
-        {t('help.nextBlock')}
+        {t('writing.nextBlock')}
       </button>
       {can.publish && (
         <button type="button" className="btn btn-sm btn-tertiary" onClick={() => void work(confirm)}>
-          {t('help.stillRight')}
+          {t('writing.stillRight')}
         </button>
       )}
     </output>

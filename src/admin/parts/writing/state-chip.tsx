@@ -16,7 +16,7 @@ const looks: Readonly<Record<DocumentState, string>> = {
 
 export function StateChip({ state }: { readonly state: DocumentState }) {
   const { t } = useTexts();
-  return <span className={looks[state]}>{t(`help.state.${state}`)}</span>;
+  return <span className={looks[state]}>{t(`writing.state.${state}`)}</span>;
 }
 
 /** A language that visitors can read is filled, amber where its source says something else by now; what is only written is hollow. */
@@ -25,7 +25,7 @@ export function LanguageFlags({ texts }: Pick<Written, 'texts'>) {
   return (
     <ul className={styles.flags}>
       {texts.map(({ lang, state, stale }) => {
-        const words = `${languageName(lang, all)}: ${all.t(stale ? 'help.stale' : `help.state.${state}`)}`;
+        const words = `${languageName(lang, all)}: ${all.t(stale ? 'writing.stale' : `writing.state.${state}`)}`;
         const look = stale ? styles.old : isSeen(state) ? '' : styles.hollow;
         return (
           <li key={lang} className={`${styles.flag} ${look}`} title={words}>

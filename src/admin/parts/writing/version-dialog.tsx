@@ -23,13 +23,13 @@ export function VersionDialog({ no, params, draft, state: { words, phase }, can,
     await draft.send();
     const body = { revision: draft.state.view.revision, version: no };
     draft.told(await api(documentEndpoints.restoreVersion, { params, body }));
-    toasts.show({ type: 'success', heading: t('help.restoredVersion', { no }) });
+    toasts.show({ type: 'success', heading: t('writing.restoredVersion', { no }) });
   }
 
   return (
     <FormDialog
-      title={t('help.versionTitle', { no })}
-      submit={can.write && phase !== 'asks' && changes.length > 0 ? t('help.restore', { no }) : undefined}
+      title={t('writing.versionTitle', { no })}
+      submit={can.write && phase !== 'asks' && changes.length > 0 ? t('writing.restore', { no }) : undefined}
       onSubmit={restore}
       onClose={onClose}
     >

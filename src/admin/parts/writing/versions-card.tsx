@@ -16,19 +16,21 @@ export function VersionsCard({ written, params, state: { view }, onAsk }: Desk) 
   const { value, failure, reload } = useAsked({ ...asked(documentEndpoints.versions, { params }), quiet: true });
   const newest = value?.versions[0];
   return (
-    <Card title={t('help.versions')}>
+    <Card title={t('writing.versions')}>
       {failure && !value && (
         <FailureNote
-          heading={t('help.versionsFailed')}
+          heading={t('writing.versionsFailed')}
           code={failure.code}
           requestId={failure.requestId}
           onRetry={() => void reload()}
         />
       )}
-      {value?.versions.length === 0 && <p className="card-body hint">{t('help.noVersions')}</p>}
+      {value?.versions.length === 0 && <p className="card-body hint">{t('writing.noVersions')}</p>}
       {newest && (
         <p className="card-body">
-          <Link href={comparePath(written.pathIn(view.lang), { a: newest.no, b: 'draft' })}>{t('help.compare')}</Link>
+          <Link href={comparePath(written.pathIn(view.lang), { a: newest.no, b: 'draft' })}>
+            {t('writing.compare')}
+          </Link>
         </p>
       )}
       <ul className={styles.versions}>
@@ -36,16 +38,16 @@ export function VersionsCard({ written, params, state: { view }, onAsk }: Desk) 
           <li key={no}>
             <span className="row wrap">
               <button type="button" className="link" onClick={() => onAsk({ what: 'version', no })}>
-                {t('help.version', { no })}
+                {t('writing.version', { no })}
               </button>
-              {view.live?.version === no && <span className="badge success">{t('help.isLive')}</span>}
+              {view.live?.version === no && <span className="badge success">{t('writing.isLive')}</span>}
               {words && <span className="hint push">{`+${words.added} −${words.removed}`}</span>}
               <span className={words ? 'hint' : 'hint push'}>
                 <Ago at={at} />
               </span>
             </span>
             <span className="hint">
-              {t(`help.versionKind.${kind}`)}
+              {t(`writing.versionKind.${kind}`)}
               {by && (
                 <>
                   {' · '}

@@ -30,12 +30,12 @@ export function WritingBars(desk: Desk) {
       <CopySource {...desk} />
       {restored && phase === 'unsaved' && (
         <Bar icon={<TriangleAlert aria-hidden="true" />} look="warning">
-          <span>{t('help.restored')}</span>
+          <span>{t('writing.restored')}</span>
           <button type="button" className="btn btn-sm btn-secondary push" onClick={() => void draft.send()}>
-            {t('help.keepRestored')}
+            {t('writing.keepRestored')}
           </button>
           <button type="button" className="btn btn-sm btn-tertiary" onClick={draft.forget}>
-            {t('help.forget')}
+            {t('writing.forget')}
           </button>
         </Bar>
       )}
@@ -49,7 +49,7 @@ export function WritingBars(desk: Desk) {
       )}
       {joined !== null && !clashes && (
         <Bar icon={<Users aria-hidden="true" />} look="info">
-          {t('help.joined', { name: joined || t('help.somebody') })}
+          {t('writing.joined', { name: joined || t('writing.somebody') })}
         </Bar>
       )}
       {clashes && <ClashCard clashes={clashes} draft={draft} lang={view.lang} />}
@@ -70,9 +70,9 @@ function CopySource({ written, project, draft, state: { words, view }, can }: De
   };
   return (
     <Bar icon={<Languages aria-hidden="true" />} look="info">
-      <span>{texts.t('help.copyHint')}</span>
+      <span>{texts.t('writing.copyHint')}</span>
       <button type="button" className="btn btn-sm btn-secondary push" onClick={() => void work(copy)}>
-        {texts.t('help.copySource', { language: languageName(source.lang, texts) })}
+        {texts.t('writing.copySource', { language: languageName(source.lang, texts) })}
       </button>
     </Bar>
   );
@@ -108,12 +108,12 @@ function Scheduled({ state: { view }, draft, params, can }: Desk) {
   return (
     <Bar icon={<Clock aria-hidden="true" />} look="info">
       <span>
-        {view.publishAt && t('help.publishAt', { at: exactTime(texts, Date.parse(view.publishAt)) })}{' '}
-        {view.unpublishAt && t('help.unpublishAt', { at: exactTime(texts, Date.parse(view.unpublishAt)) })}
+        {view.publishAt && t('writing.publishAt', { at: exactTime(texts, Date.parse(view.publishAt)) })}{' '}
+        {view.unpublishAt && t('writing.unpublishAt', { at: exactTime(texts, Date.parse(view.unpublishAt)) })}
       </span>
       {can.publish && (
         <button type="button" className="btn btn-sm btn-secondary push" onClick={() => void work(cancel)}>
-          {t('help.cancelSchedule')}
+          {t('writing.cancelSchedule')}
         </button>
       )}
     </Bar>
@@ -125,15 +125,15 @@ type ClashProps = { readonly clashes: Clashes; readonly draft: Draft; readonly l
 /** What both have changed, side by side. Until it is decided nothing is sent; all of it stays on this device. */
 function ClashCard({ clashes: { by, fields, blocks }, draft, lang }: ClashProps) {
   const { t } = useTexts();
-  const name = by ?? t('help.somebody');
+  const name = by ?? t('writing.somebody');
   const read = (node: DocumentNode) => (
     <ReadingView value={{ type: 'doc', content: [node] } as Body} lang={lang} dir={directionOf(lang)} />
   );
   return (
-    <section className="card" aria-label={t('help.clash')} role="alert">
+    <section className="card" aria-label={t('writing.clash')} role="alert">
       <div className="card-head">
-        <h2>{t('help.clash')}</h2>
-        <span className="hint">{t('help.clashHint', { name })}</span>
+        <h2>{t('writing.clash')}</h2>
+        <span className="hint">{t('writing.clashHint', { name })}</span>
       </div>
       <div className="card-body stack">
         {fields.map((field) => (
@@ -178,9 +178,9 @@ function Pair({ name, mine, theirs, both = false, onChoose }: PairProps) {
   return (
     <div className={styles.pair}>
       <div className={styles.side}>
-        <p className="hint">{t('help.yours')}</p>
+        <p className="hint">{t('writing.yours')}</p>
         {mine}
-        {choose('mine', t('help.keepMine'))}
+        {choose('mine', t('writing.keepMine'))}
       </div>
       <div className={styles.side}>
         <p className="hint">
@@ -188,8 +188,8 @@ function Pair({ name, mine, theirs, both = false, onChoose }: PairProps) {
         </p>
         {theirs}
         <div className="row wrap">
-          {choose('theirs', t('help.takeTheirs'))}
-          {both && choose('both', t('help.keepBoth'))}
+          {choose('theirs', t('writing.takeTheirs'))}
+          {both && choose('both', t('writing.keepBoth'))}
         </div>
       </div>
     </div>

@@ -58,10 +58,10 @@ function ScheduleDialog({ params, draft, state: { view }, onClose }: AskProps) {
   }
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <FormDialog title={t('help.scheduleTitle')} submit={t('common.save')} onSubmit={save} onClose={onClose}>
-      <InputField type="datetime-local" label={t('help.publishWhen')} value={publish} onChange={setPublish} />
-      <InputField type="datetime-local" label={t('help.unpublishWhen')} value={unpublish} onChange={setUnpublish} />
-      <p className="hint">{t('help.zone', { zone })}</p>
+    <FormDialog title={t('writing.scheduleTitle')} submit={t('common.save')} onSubmit={save} onClose={onClose}>
+      <InputField type="datetime-local" label={t('writing.publishWhen')} value={publish} onChange={setPublish} />
+      <InputField type="datetime-local" label={t('writing.unpublishWhen')} value={unpublish} onChange={setUnpublish} />
+      <p className="hint">{t('writing.zone', { zone })}</p>
     </FormDialog>
   );
 }
@@ -71,8 +71,13 @@ function UnpublishDialog({ params, draft, onClose }: AskProps) {
   const { t } = useTexts();
   const take = async () => draft.told(await api(documentEndpoints.unpublishDocument, { params }));
   return (
-    <FormDialog title={t('help.unpublishTitle')} submit={t('help.unpublishNow')} onSubmit={take} onClose={onClose}>
-      <p className="muted">{t('help.unpublishHint')}</p>
+    <FormDialog
+      title={t('writing.unpublishTitle')}
+      submit={t('writing.unpublishNow')}
+      onSubmit={take}
+      onClose={onClose}
+    >
+      <p className="muted">{t('writing.unpublishHint')}</p>
     </FormDialog>
   );
 }
@@ -84,13 +89,13 @@ function DiscardDialog({ params, draft, state: { view, words }, onClose }: AskPr
     await draft.send();
     const { revision } = draft.state.view;
     draft.told(await services.api(documentEndpoints.discardDraft, { params, body: { revision } }));
-    undoOf(services).offer({ heading: t('help.discarded') }, async () => {
+    undoOf(services).offer({ heading: t('writing.discarded') }, async () => {
       draft.change(words);
       await draft.send();
     });
   }
   return (
-    <FormDialog title={t('help.discardTitle')} submit={t('help.discardNow')} onSubmit={discard} onClose={onClose}>
+    <FormDialog title={t('writing.discardTitle')} submit={t('writing.discardNow')} onSubmit={discard} onClose={onClose}>
       <ChangeList changes={view.live ? changesOf(words, view.live) : []} />
     </FormDialog>
   );
@@ -99,7 +104,7 @@ function DiscardDialog({ params, draft, state: { view, words }, onClose }: AskPr
 function ChangesDialog({ state: { view, words }, onClose }: AskProps) {
   const { t } = useTexts();
   return (
-    <FormDialog title={t('help.changesTitle')} onClose={onClose}>
+    <FormDialog title={t('writing.changesTitle')} onClose={onClose}>
       <ChangeList changes={view.live ? changesOf(view.live, words) : []} />
     </FormDialog>
   );
@@ -117,8 +122,8 @@ function KeepDialog({ params, draft, onClose }: AskProps) {
     data.drop(asked(documentEndpoints.versions, { params }));
   }
   return (
-    <FormDialog title={t('help.keepVersion')} submit={t('common.save')} onSubmit={keep} onClose={onClose}>
-      <InputField label={t('help.note')} value={note} onChange={setNote} most={VERSION_NOTE_CHARS} />
+    <FormDialog title={t('writing.keepVersion')} submit={t('common.save')} onSubmit={keep} onClose={onClose}>
+      <InputField label={t('writing.note')} value={note} onChange={setNote} most={VERSION_NOTE_CHARS} />
     </FormDialog>
   );
 }
@@ -139,9 +144,9 @@ function LanguageDialog({ written, onClose }: AskProps) {
     navigation.go(written.pathIn(lang), { replace: true });
   }
   return (
-    <FormDialog title={t('help.addLanguage')} submit={t('help.begin')} onSubmit={begin} onClose={onClose}>
+    <FormDialog title={t('writing.addLanguage')} submit={t('writing.begin')} onSubmit={begin} onClose={onClose}>
       <SelectField
-        label={t('help.language')}
+        label={t('writing.language')}
         value={lang}
         choices={offered.map((tag) => [tag, languageName(tag, texts)])}
         onChange={setLang}

@@ -26,7 +26,7 @@ export function WritingHead(desk: Desk) {
       <StateChip state={view.state} />
       {changes > 0 && (
         <button type="button" className="link" onClick={() => onAsk({ what: 'changes' })}>
-          {t('help.changes', { count: changes })}
+          {t('writing.changes', { count: changes })}
         </button>
       )}
       <SaveLine phase={state.phase} />
@@ -41,7 +41,7 @@ export function WritingHead(desk: Desk) {
             disabled={state.phase === 'asks' || (view.state === 'published' && changes === 0)}
             onClick={() => onAsk({ what: 'publish' })}
           >
-            {t(view.live ? 'help.publishChanges' : 'help.publish')}
+            {t(view.live ? 'writing.publishChanges' : 'writing.publish')}
           </button>
         )}
         <MoreMenu {...desk} />
@@ -54,7 +54,7 @@ function SaveLine({ phase }: Pick<DraftState, 'phase'>) {
   const { t } = useTexts();
   const isBusy = phase === 'saving' || phase === 'unsaved';
   const Icon = phase === 'saved' ? CircleCheck : isBusy ? LoaderCircle : CloudOff;
-  const words = phase === 'saved' ? 'help.saved' : isBusy ? 'help.saving' : 'help.keptHere';
+  const words = phase === 'saved' ? 'writing.saved' : isBusy ? 'writing.saving' : 'writing.keptHere';
   return (
     <output className="hint row row-1">
       <Icon className="icon" aria-hidden="true" />
@@ -71,7 +71,7 @@ function LanguageMenu({ written, state: { view }, can, onAsk }: Desk) {
     <Menu.Root modal={false}>
       <Menu.Trigger
         className="btn btn-secondary"
-        aria-label={texts.t('help.languageIs', { language: languageName(view.lang, texts) })}
+        aria-label={texts.t('writing.languageIs', { language: languageName(view.lang, texts) })}
       >
         <bdi>{languageName(view.lang, texts)}</bdi>
         <ChevronDown className="icon" aria-hidden="true" />
@@ -81,11 +81,11 @@ function LanguageMenu({ written, state: { view }, can, onAsk }: Desk) {
           {written.texts.map(({ lang, state, stale }) => (
             <Menu.RadioItem key={lang} value={lang} className="menu-item" closeOnClick>
               <span className="menu-label">{languageName(lang, texts)}</span>
-              {stale ? <span className="badge warning">{texts.t('help.stale')}</span> : <StateChip state={state} />}
+              {stale ? <span className="badge warning">{texts.t('writing.stale')}</span> : <StateChip state={state} />}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-        {can.write && <MenuEntry words={texts.t('help.addLanguage')} onClick={() => onAsk({ what: 'language' })} />}
+        {can.write && <MenuEntry words={texts.t('writing.addLanguage')} onClick={() => onAsk({ what: 'language' })} />}
       </MenuPopup>
     </Menu.Root>
   );
@@ -102,20 +102,20 @@ function MoreMenu(desk: Desk) {
   );
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger className="btn btn-secondary" aria-label={t('help.more')}>
-        {t('help.more')}
+      <Menu.Trigger className="btn btn-secondary" aria-label={t('writing.more')}>
+        {t('writing.more')}
         <ChevronDown className="icon" aria-hidden="true" />
       </Menu.Trigger>
       <MenuPopup align="end">
-        {can.write && item(t('help.keepVersion'), 'keep')}
-        {can.write && view.state === 'changed' && item(t('help.discard'), 'discard')}
-        {can.publish && !written.archivedAt && item(t('help.schedule'), 'schedule')}
-        {can.publish && view.live && item(t('help.unpublish'), 'unpublish')}
-        {can.publish && !written.archivedAt && item(t('help.archiveOne'), 'archive')}
+        {can.write && item(t('writing.keepVersion'), 'keep')}
+        {can.write && view.state === 'changed' && item(t('writing.discard'), 'discard')}
+        {can.publish && !written.archivedAt && item(t('writing.schedule'), 'schedule')}
+        {can.publish && view.live && item(t('writing.unpublish'), 'unpublish')}
+        {can.publish && !written.archivedAt && item(t('writing.archiveOne'), 'archive')}
         {can.publish && written.archivedAt && (
           <>
-            <MenuEntry words={t('help.unarchive')} onClick={() => void work(written.unarchive)} />
-            <MenuEntry words={t('help.delete')} removes onClick={written.remove} />
+            <MenuEntry words={t('writing.unarchive')} onClick={() => void work(written.unarchive)} />
+            <MenuEntry words={t('writing.delete')} removes onClick={written.remove} />
           </>
         )}
       </MenuPopup>

@@ -101,27 +101,27 @@ function Fields({ draft, state: { words, view }, can }: Desk) {
   return (
     <div className={styles.fields}>
       <label className="sr" htmlFor={`${id}-title`}>
-        {t('help.title')}
+        {t('writing.title')}
       </label>
       <textarea
         {...common}
         id={`${id}-title`}
         className={`${styles.field} ${styles.title}`}
         rows={1}
-        placeholder={t('help.title')}
+        placeholder={t('writing.title')}
         maxLength={DOCUMENT_TITLE_CHARS}
         value={words.title}
         onChange={({ target }) => draft.change({ title: target.value.replaceAll(/[\r\n]+/g, ' ') })}
       />
       <label className="sr" htmlFor={`${id}-summary`}>
-        {t('help.summary')}
+        {t('writing.summary')}
       </label>
       <textarea
         {...common}
         id={`${id}-summary`}
         className={styles.field}
         rows={1}
-        placeholder={t('help.summary')}
+        placeholder={t('writing.summary')}
         maxLength={DOCUMENT_SUMMARY_CHARS}
         value={words.summary}
         onChange={({ target }) => draft.change({ summary: target.value.replaceAll(/[\r\n]+/g, ' ') })}

@@ -23,7 +23,7 @@ import { useSettingCommands } from './use-setting-commands.ts';
 const titles: Readonly<Record<string, Key>> = {
   go: 'palette.go',
   act: 'palette.act',
-  settings: 'settings.nav.settings',
+  settings: 'nav.settings',
   ...Object.fromEntries(features.flatMap(({ name, find }: Feature) => (find ? [[name, find.title] as const] : []))),
 };
 const order = Object.keys(titles);
