@@ -1,9 +1,12 @@
-/** The server killed while pictures come: what stands in the library is whole, and what does not comes again. */
+/** The server killed while pictures come, and while one is replaced: what stands there is whole, and what does not comes again. */
 import { expect, test } from 'bun:test';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Media, MediaPage } from '../../src/wire/media/shapes.ts';
+import type { Body } from '../../src/wire/documents/nodes.ts';
+import type { DocumentView } from '../../src/wire/documents/shapes.ts';
+import type { Media, MediaPage, MediaReplaced, MediaView } from '../../src/wire/media/shapes.ts';
+import { helpWriting } from '../help-writing.ts';
 import { pngOf } from '../pictures.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 import { PASSWORD } from './staff.ts';
@@ -20,8 +23,16 @@ async function deskOf({ app }: ServerProcess) {
   };
   const authorization = `Bearer ${access_token}`;
   const projects = (await send('/desk/projects', { headers: { authorization } })) as { id: string }[];
-  const at = `/desk/projects/${projects[0]!.id}/media`;
+  const project = `/desk/projects/${projects[0]!.id}`;
+  const at = `${project}/media`;
   return {
+    /** Of the project. */
+    desk: <T>(path: string, method = 'GET', given?: unknown): Promise<T> =>
+      send(project + path, {
+        method,
+        headers: { authorization, ...headers },
+        ...(given === undefined ? {} : { body: JSON.stringify(given) }),
+      }) as Promise<T>,
     list: () => send(`${at}?limit=100`, { headers: { authorization } }) as Promise<MediaPage>,
     add(bytes: Uint8Array<ArrayBuffer>) {
       const form = new FormData();
@@ -41,6 +52,12 @@ async function isWhole({ url, srcset, width }: Media): Promise<boolean> {
   return widths.every((found, at) => found === all[at]![1]);
 }
 
+function killed({ process }: ServerProcess): Promise<unknown> {
+  const ended = new Promise((resolve) => process.once('exit', resolve));
+  process.kill('SIGKILL');
+  return ended;
+}
+
 test('killed while pictures come, the library has whole ones alone, and the others come again [P-EDT-19]', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const dataDir = mkdtempSync(join(tmpdir(), 'parley-media-'));
@@ -49,9 +66,7 @@ test('killed while pictures come, the library has whole ones alone, and the othe
     const sent = pictures.map((bytes) => add(bytes).catch(() => undefined));
     // After none of them, or one.
     for (let answered = 0; answered < round; answered++) await sent[answered];
-    const ended = new Promise((resolve) => first.process.once('exit', resolve));
-    first.process.kill('SIGKILL');
-    await ended;
+    await killed(first);
     const told = (await Promise.all(sent)).filter((media) => media?.id);
     const second = await startServer({ dataDir });
     const desk = await deskOf(second);
@@ -64,4 +79,49 @@ test('killed while pictures come, the library has whole ones alone, and the othe
     await second.stop();
     rmSync(dataDir, { recursive: true });
   }
+}, 120_000);
+
+const TEXTS = 16;
+
+test('killed while a picture is replaced, each text has the one or the other, and asked again all have the new one [P-EDT-20]', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parley-media-'));
+  let server = await startServer({ dataDir });
+  let { desk, add } = await deskOf(server);
+  const media = [await add(pictures[0]!), await add(pictures[1]!)] as const;
+  const writing = helpWriting(desk);
+  const documents: string[] = [];
+  for (let at = 0; at < TEXTS; at++) {
+    const content = [{ type: 'picture', attrs: { media: media[0].id, alt: 'x' } }];
+    const { texts } = await writing.article('en', null, { title: `Text ${at}`, summary: '', content });
+    documents.push(texts[0]!.document);
+  }
+  const shownIn = async (document: string) => {
+    const { draft, live } = await desk<DocumentView>(`/documents/${document}`);
+    return [draft, live!].map(({ body }) => String((body as Body).content![0]!.attrs!.media));
+  };
+  const liveUses = async ({ id }: Media) =>
+    (await desk<MediaView>(`/media/${id}`)).usedIn.filter(({ live }) => live).map(({ document }) => document);
+  // To and fro; the server goes when this text is seen to be done.
+  for (const [round, last] of [0, TEXTS / 2, TEXTS - 2].entries()) {
+    const [from, to] = round % 2 === 0 ? media : media.toReversed();
+    const replace = () => desk<MediaReplaced>(`/media/${from!.id}/replace`, 'POST', { by: to!.id });
+    const broken = replace().catch(() => undefined);
+    while ((await shownIn(documents[last]!))[1] !== to!.id);
+    await killed(server);
+    await broken;
+    server = await startServer({ dataDir });
+    ({ desk, add } = await deskOf(server));
+    const shown = await Promise.all(documents.map(shownIn));
+    // A text is changed as a whole, and the library knows of each.
+    for (const one of shown) expect(one[0]).toBe(one[1]!);
+    for (const one of media)
+      expect((await liveUses(one)).toSorted()).toEqual(
+        documents.filter((_, at) => shown[at]![1] === one.id).toSorted(),
+      );
+    await replace();
+    expect(new Set((await Promise.all(documents.map(shownIn))).flat())).toEqual(new Set([to!.id]));
+    expect(await liveUses(from!)).toEqual([]);
+  }
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
 }, 120_000);

@@ -8,6 +8,7 @@ import { pngOf } from '../pictures.ts';
 import { publicAddresses } from './harness.ts';
 import { createMediaLab } from './media-lab.ts';
 import { createNewsLab, type NewsLab } from './news-lab.ts';
+import { call, signedIn } from './staff.ts';
 import { attributes, openSites, type SitesLab } from './sites-lab.ts';
 
 let lab: SitesLab;
@@ -55,6 +56,29 @@ describe('a cover', () => {
     await news.desk(`/news/${entry.id}/archive`, 'POST', {});
     await news.desk(`/news/${entry.id}`, 'DELETE');
     await news.desk(`/media/${other.id}`, 'DELETE');
+  });
+
+  test('of a picture that is deleted at the same moment is refused, or the deletion is: no cover is missing [P-EDT-22]', async () => {
+    const token = (await signedIn(lab.server)).access_token;
+    const send = async (path: string, method: string, body?: object) =>
+      (await call(lab.server, token, `/api/desk/projects/${lab.server.project.id}${path}`, method, body)).status;
+    const entry = await news.draft({ title: 'Ochre' });
+    for (let round = 0; round < 8; round++) {
+      const one = await picture(round + 1, 20);
+      const calls = [
+        () => send(`/media/${one.id}`, 'DELETE'),
+        () => send(`/news/${entry.id}`, 'PATCH', { cover: one.id }),
+      ];
+      // Each begins half of the rounds.
+      const first = round % 2;
+      const begun = [calls[first]!(), calls[1 - first]!()];
+      const [deleted, put] = first === 0 ? await Promise.all(begun) : (await Promise.all(begun)).toReversed();
+      expect([
+        [200, 422],
+        [409, 200],
+      ]).toContainEqual([deleted!, put!]);
+      expect((await library.open(one.url)).status).toBe(put === 200 ? 200 : 404);
+    }
   });
 
   test('is replaced with the picture wherever that stands, and the list has it in its narrowest width [P-EDT-20]', async () => {
