@@ -1,12 +1,15 @@
 /** Links that lead to nothing or have moved: asked at night, judged at once, and replaced in every text. */
 import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { insertDocument } from '../../src/server/features/documents/store.ts';
+import { noteLinks } from '../../src/server/features/link-reports/following.ts';
 import { HOST_PAUSE_MS } from '../../src/server/features/link-reports/asking.ts';
 import { createNight, NIGHTS_APART_MS } from '../../src/server/features/link-reports/night.ts';
 import type { PublicAnswer } from '../../src/server/public-net/public-answer.ts';
+import type { Body } from '../../src/wire/documents/nodes.ts';
 import type { DocumentView, VersionList } from '../../src/wire/documents/shapes.ts';
 import type { ErrorBody } from '../../src/wire/errors.ts';
 import { DAY_MS } from '../../src/wire/limits.ts';
-import { LINKS_MOST, type LinkReplaced, type LinkReport } from '../../src/wire/link-reports/shapes.ts';
+import { LINK_USES_TOLD, LINKS_MOST, type LinkReplaced, type LinkReport } from '../../src/wire/link-reports/shapes.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { createNewsLab, type NewsLab } from './news-lab.ts';
 
@@ -117,6 +120,43 @@ test('a moved link is replaced everywhere, as a new version of each text, in dra
   asked = [];
   await night();
   expect(asked.toSorted()).toEqual(['HEAD https://new.test/', 'HEAD https://old.test/ab']);
+});
+
+test('100 texts that have a link are told of, of more the latest ones, and it is replaced in all of them [P-EDT-36]', async () => {
+  const [from, to] = ['gleap://article/nowhere', 'gleap://article/elsewhere'];
+  const body = { type: 'doc', content: [linked(from)] } as Body;
+  const write = (many: number) =>
+    server.ports.storage.write(async (transaction) => {
+      const project = server.project.id;
+      const about = {
+        projectId: project,
+        kind: 'news',
+        lang: 'en',
+        profile: 'full',
+        draftBy: null,
+        draftAt: 0,
+      } as const;
+      for (let at = 0; at < many; at++) {
+        const id = server.ports.id();
+        await insertDocument(transaction, {
+          ...about,
+          id,
+          ref: id,
+          draft: { title: 'T', summary: '', slug: '', body },
+        });
+        await noteLinks(transaction, { project, document: id, place: 'draft' }, { body, at: 0 });
+      }
+    });
+  const documents = async () => (await report()).links[0]!.usedIn.map(({ document }) => document);
+  await write(LINK_USES_TOLD);
+  const all = await documents();
+  expect(new Set(all).size).toBe(LINK_USES_TOLD);
+  await write(1);
+  const latest = await documents();
+  expect(latest.slice(1)).toEqual(all.slice(0, -1));
+  expect(all).not.toContain(latest[0]!);
+  expect((await replace(from, to)).usedIn.length).toBe(LINK_USES_TOLD);
+  expect(await told()).toEqual([[to, 'broken', null]]);
 });
 
 test('an address that is no link, or the same one, replaces nothing [P-EDT-36]', async () => {

@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { insertDocument } from '../../src/server/features/documents/store.ts';
+import { writeUses } from '../../src/server/features/media/uses-store.ts';
 import type { ErrorBody } from '../../src/wire/errors.ts';
+import { MEDIA_USES_TOLD } from '../../src/wire/media/limits.ts';
 import type { Media, MediaPage, MediaView } from '../../src/wire/media/shapes.ts';
 import { pngOf } from '../pictures.ts';
 import { createMediaLab, openLibrary } from './media-lab.ts';
@@ -89,6 +92,39 @@ describe('uses', () => {
       false,
     ]);
   });
+});
+
+test('200 texts that name a file are told of, of more the latest ones; the count is whole [P-EDT-22]', async () => {
+  const one = await lab.add(pngOf({ width: 11, height: 11 }, 9));
+  const { project, ports } = lab.server;
+  const name = (many: number) =>
+    ports.storage.write(async (transaction) => {
+      const about = {
+        projectId: project.id,
+        kind: 'news',
+        lang: 'en',
+        profile: 'full',
+        draftBy: null,
+        draftAt: 0,
+      } as const;
+      const draft = { title: 'T', summary: '', slug: '', body: { type: 'doc', content: [] } };
+      for (let at = 0; at < many; at++) {
+        const id = ports.id();
+        await insertDocument(transaction, { ...about, id, ref: id, draft });
+        await writeUses(transaction, { document: id, place: 'draft' }, { gone: [], come: [one.id] });
+      }
+    });
+  const told = () => lab.desk<MediaView>(`/media/${one.id}`);
+  await name(MEDIA_USES_TOLD);
+  const all = (await told()).usedIn.map(({ document }) => document);
+  expect(new Set(all).size).toBe(MEDIA_USES_TOLD);
+  await name(1);
+  const { media, usedIn } = await told();
+  expect([media.uses, usedIn.slice(1).map(({ document }) => document)]).toEqual([
+    MEDIA_USES_TOLD + 1,
+    all.slice(0, -1),
+  ]);
+  expect(all).not.toContain(usedIn[0]!.document);
 });
 
 test('what no text names goes after 30 days, and not before; the time begins when the last one lets go [P-EDT-22]', async () => {

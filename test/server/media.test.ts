@@ -5,6 +5,8 @@ import type { ErrorBody } from '../../src/wire/errors.ts';
 import type { Media } from '../../src/wire/media/shapes.ts';
 import { CAPTIONS_BYTES, FILM_BYTES, PICTURE_BYTES, SOUND_BYTES } from '../../src/wire/media/limits.ts';
 import { gifOf, pngOf, turnedJpeg } from '../pictures.ts';
+import { createTaking, mediaFolder, nothingSaid } from '../../src/server/features/media/service.ts';
+import { oneChunk } from '../../src/server/features/media/storing.ts';
 import { openLibrary } from './media-lab.ts';
 
 type Lab = Awaited<ReturnType<typeof openLibrary>>;
@@ -198,3 +200,36 @@ function large(size: number): Promise<Response> {
   });
   return lab.send(body, { 'content-type': 'multipart/form-data; boundary=b' });
 }
+
+test('20 pictures of a project wait while one is encoded, and one more is told to come back [P-EDT-18]', async () => {
+  const { ports, project } = lab.server;
+  const folder = mediaFolder(ports);
+  const free = Promise.withResolvers<void>();
+  const sent = new Set<string>();
+  const { store } = createTaking(ports, {
+    files: {
+      ...folder,
+      // A second time under its name: what it was encoded as.
+      async write(name, ...given) {
+        if (sent.has(name)) await free.promise;
+        sent.add(name);
+        return folder.write(name, ...given);
+      },
+    },
+    quotas: {
+      disk: { room: async () => undefined, take: async () => undefined },
+      metered: (_project, chunks) => chunks,
+      take: async () => undefined,
+    },
+    newestRelease: async () => null,
+  });
+  const picture = (shade: number) => {
+    const file = { name: 'a.png', chunks: oneChunk(pngOf({ width: 7, height: 3 }, shade)) };
+    return store(project.id, null, { said: nothingSaid, file });
+  };
+  const refused = Promise.withResolvers<unknown>();
+  const all = Array.from({ length: 22 }, async (_, shade) => picture(shade).catch(refused.resolve));
+  expect(await refused.promise).toMatchObject({ code: 'not_ready', status: 503 });
+  free.resolve();
+  expect((await Promise.all(all)).filter((one) => one !== undefined).length).toBe(21);
+});
