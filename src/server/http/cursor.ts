@@ -7,6 +7,23 @@ export function cursorAfter(id: string): string {
   return Buffer.from(`after ${id}`).toString('base64url');
 }
 
+/** A page of `limit` rows of which one more was asked for. `next`: its cursor, where there are more; else null. */
+export function pageOf<T extends { readonly id: string }>(
+  rows: readonly T[],
+  limit: number,
+): { readonly shown: T[]; readonly next: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { shown, next: last ? cursorAfter(last.id) : null };
+}
+
+/** Of a list with several orders, of which `by` alone goes on by cursors: '' without one. Errors: 400 `cursor_invalid`. */
+export function idInSorted(cursor: string | undefined, sort: string, by: string): string {
+  if (cursor === undefined) return '';
+  if (sort === by) return idInCursor(cursor);
+  throw new ApiError('cursor_invalid', `Only the list sorted by ${by} goes on by a cursor: use offset.`);
+}
+
 /** The id in a cursor. Errors: 400 `cursor_invalid` for a text that is none of ours. */
 export function idInCursor(cursor: string): string {
   const [word, id = '', ...more] = Buffer.from(cursor, 'base64url').toString().split(' ');

@@ -11,7 +11,7 @@ import { LANGUAGES_MOST } from '../../../wire/help/limits.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import { ApiError, wrongField } from '../../../wire/errors.ts';
 import { refuseConflict } from '../../http/conflict.ts';
-import { cursorAfter, idInCursor } from '../../http/cursor.ts';
+import { idInSorted, pageOf } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Documents, TextLine } from '../documents/service.ts';
@@ -78,27 +78,24 @@ function reading({ storage, now }: Given, { texts }: Needs): Pick<Articles, 'pag
     due: (project) => countDue(storage, project, now()),
     async page(project, { cursor, ...query }) {
       const { limit, sort } = query;
-      if (cursor !== undefined && sort !== 'oldest')
-        throw new ApiError('cursor_invalid', 'Only the list sorted by oldest goes on by a cursor: use offset.');
-      const after = cursor === undefined ? '' : idInCursor(cursor);
+      const after = idInSorted(cursor, sort, 'oldest');
       const { rows: found, total } = await articlesOf(storage, project, {
         ...query,
         after,
         now: now(),
         limit: limit + 1,
       });
-      const shown = found.slice(0, limit);
+      const { shown, next } = pageOf(found, limit);
       const lines = await texts.textsOf(
         storage,
         project,
         'article',
         shown.map(({ id }) => id),
       );
-      const last = found.length > limit && sort === 'oldest' ? shown.at(-1) : undefined;
       return {
         articles: shown.map((article) => toArticle(article, lines.get(article.id))),
         total,
-        next: last ? cursorAfter(last.id) : null,
+        next: sort === 'oldest' ? next : null,
       };
     },
     one: async (place) => told(storage, await found(storage, place), texts),

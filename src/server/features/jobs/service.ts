@@ -1,7 +1,7 @@
 /** Durable work for administrators: what waits, runs and has failed, and what becomes of dead jobs. */
 import type { Job, JobPage, JobQuery } from '../../../wire/jobs/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import { cursorAfter, idInCursor } from '../../http/cursor.ts';
+import { idInCursor, pageOf } from '../../http/cursor.ts';
 import { isUuid } from '../../http/ids.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { JobRecord } from '../../jobs/store.ts';
@@ -43,9 +43,8 @@ export function createJobDesk({ storage }: Pick<Ports, 'storage'>, jobs: Jobs, a
         jobs.repeated(),
         jobs.counts({ queue, project }),
       ]);
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      return { jobs: shown.map(toJob), repeated, counts, next: last ? cursorAfter(last.id) : null };
+      const { shown, next } = pageOf(rows, limit);
+      return { jobs: shown.map(toJob), repeated, counts, next };
     },
     retry: (id, actor) => change('retry', id, actor),
     discard: (id, actor) => change('discard', id, actor),

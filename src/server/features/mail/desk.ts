@@ -3,7 +3,7 @@ import { ApiError } from '../../../wire/errors.ts';
 import { MAIL_PACE, MAIL_WORDS_CHARS, REFUSALS_SHOWN } from '../../../wire/mail/limits.ts';
 import type { MailChange, MailPage, MailQuery, MailRow, MailTested, MailView } from '../../../wire/mail/shapes.ts';
 import { refuseConflict } from '../../http/conflict.ts';
-import { cursorAfter, idInCursor } from '../../http/cursor.ts';
+import { idInCursor, pageOf } from '../../http/cursor.ts';
 import { isUuid } from '../../http/ids.ts';
 import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
@@ -84,9 +84,8 @@ export function createMailDesk(ports: Given, parts: Parts): MailDesk {
     async page(id, { state, limit, cursor }) {
       const before = cursor === undefined ? LAST : idInCursor(cursor);
       const rows = await mailsOf(storage, id, { state, before, limit: limit + 1 });
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      return { mails: shown.map(toRow), next: last ? cursorAfter(last.id) : null };
+      const { shown, next } = pageOf(rows, limit);
+      return { mails: shown.map(toRow), next };
     },
     ...sendingByHand(ports, parts),
   };

@@ -10,7 +10,7 @@ import type {
   MediaUse,
   MediaView,
 } from '../../../wire/media/shapes.ts';
-import { cursorAfter, idInCursor } from '../../http/cursor.ts';
+import { idInSorted, pageOf } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Queries } from '../../storage/port.ts';
@@ -81,13 +81,10 @@ function reading(
 ): Pick<Library, 'page' | 'one' | 'aged'> {
   return {
     async page({ project, origin }, { cursor, ...query }) {
-      if (cursor !== undefined && query.sort !== 'newest')
-        throw new ApiError('cursor_invalid', 'Only the list sorted by newest goes on by a cursor: use offset.');
-      const before = cursor === undefined ? '' : idInCursor(cursor);
+      const before = idInSorted(cursor, query.sort, 'newest');
       const { rows, total } = await mediaPageOf(storage, project, { ...query, before, limit: query.limit + 1 });
-      const shown = rows.slice(0, query.limit);
-      const last = rows.length > query.limit && query.sort === 'newest' ? shown.at(-1) : undefined;
-      return { media: await toldAll(shown, origin), total, next: last ? cursorAfter(last.id) : null };
+      const { shown, next } = pageOf(rows, query.limit);
+      return { media: await toldAll(shown, origin), total, next: query.sort === 'newest' ? next : null };
     },
     async one(place) {
       const record = await found(storage, place);

@@ -3,7 +3,7 @@ import type { Archiving } from '../../../wire/help/shapes.ts';
 import { LANGUAGES_MOST } from '../../../wire/help/limits.ts';
 import { ApiError, wrongField } from '../../../wire/errors.ts';
 import type { NewNews, NewsChange, NewsEntry, NewsPage, NewsQuery, NewsReach } from '../../../wire/news/shapes.ts';
-import { cursorAfter, idInCursor } from '../../http/cursor.ts';
+import { idInSorted, pageOf } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Documents, TextLine } from '../documents/service.ts';
@@ -60,16 +60,13 @@ function reading({ storage }: Given, { texts, outbound, mailed }: Needs): Pick<E
   return {
     async page(project, { cursor, ...query }) {
       const { limit, sort } = query;
-      if (cursor !== undefined && sort !== 'oldest')
-        throw new ApiError('cursor_invalid', 'Only the list sorted by oldest goes on by a cursor: use offset.');
-      const after = cursor === undefined ? '' : idInCursor(cursor);
+      const after = idInSorted(cursor, sort, 'oldest');
       const { rows, total } = await newsOf(storage, project, { ...query, after, limit: limit + 1 });
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit && sort === 'oldest' ? shown.at(-1) : undefined;
+      const { shown, next } = pageOf(rows, limit);
       return {
         entries: await toldAll(storage, project, shown, texts),
         total,
-        next: last ? cursorAfter(last.id) : null,
+        next: sort === 'oldest' ? next : null,
       };
     },
     one: async (place) => told(storage, await found(storage, place), texts),

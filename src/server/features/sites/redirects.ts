@@ -10,7 +10,7 @@ import {
   type RedirectPage,
   type RedirectQuery,
 } from '../../../wire/sites/redirects.ts';
-import { cursorAfter, idInCursor } from '../../http/cursor.ts';
+import { idInCursor, pageOf } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
 import {
@@ -49,8 +49,7 @@ export function createRedirects(ports: Pick<Ports, 'storage' | 'now' | 'later' |
     async list(project, { cursor, limit, q }) {
       const after = cursor === undefined ? undefined : idInCursor(cursor);
       const { rows, total } = await redirectsOf(storage, project, { after, limit: limit + 1, q });
-      const shown = rows.slice(0, limit);
-      const next = rows.length > limit ? cursorAfter(shown.at(-1)!.id) : null;
+      const { shown, next } = pageOf(rows, limit);
       return { redirects: shown.map(viewOf), next, total };
     },
     async add(project, origin, given, way = 'staff') {

@@ -2,7 +2,7 @@
 import type { SubscriberPage, SubscriberQuery, SubscriberRow } from '../../../wire/subscribers/shapes.ts';
 import { apiHeaders } from '../../http/headers.ts';
 import { csvRow } from '../../http/csv.ts';
-import { cursorAfter, idInCursor } from '../../http/cursor.ts';
+import { idInCursor, pageOf } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import { countSubscribers, subscribersOf } from './list-store.ts';
@@ -37,10 +37,9 @@ export function createSubscriberDesk(
         countSubscribers(storage, project, filter),
         countSubscribers(storage, project, { state: 'active' }),
       ]);
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const { shown, next } = pageOf(rows, limit);
       const offered = subscribers.offered();
-      return { subscribers: shown.map(toRow), total, active, offered, next: last ? cursorAfter(last.id) : null };
+      return { subscribers: shown.map(toRow), total, active, offered, next };
     },
     async csv(project, { search, state }, by) {
       await storage.write((transaction) =>
