@@ -5,7 +5,7 @@ import type { ErrorBody } from '../../src/wire/errors.ts';
 import type { Media } from '../../src/wire/media/shapes.ts';
 import { CAPTIONS_BYTES, FILM_BYTES, PICTURE_BYTES, SOUND_BYTES } from '../../src/wire/media/limits.ts';
 import { gifOf, pngOf, turnedJpeg } from '../pictures.ts';
-import { createTaking, mediaFolder, nothingSaid } from '../../src/server/features/media/service.ts';
+import { createPosters, createTaking, mediaFolder, nothingSaid } from '../../src/server/features/media/service.ts';
 import { oneChunk } from '../../src/server/features/media/storing.ts';
 import { openLibrary } from './media-lab.ts';
 
@@ -232,4 +232,20 @@ test('20 pictures of a project wait while one is encoded, and one more is told t
   expect(await refused.promise).toMatchObject({ code: 'not_ready', status: 503 });
   free.resolve();
   expect((await Promise.all(all)).filter((one) => one !== undefined).length).toBe(21);
+});
+
+test('our picture of a film counts for the quota once, however often it is got [P-EDT-23]', async () => {
+  const { ports, project } = lab.server;
+  const taken: number[] = [];
+  const { keep } = createPosters(ports, {
+    files: mediaFolder(ports),
+    jobs: { add: async () => Promise.reject(new Error('nothing waits')) },
+    quotas: {
+      disk: { room: async () => undefined, take: async () => undefined },
+      take: async (_transaction, _project, _kind, bytes) => void taken.push(bytes),
+    },
+  });
+  const before = onDisk().length;
+  for (const shade of [1, 2]) await keep(project.id, 'YouTube/twice', pngOf({ width: 9, height: 5 }, shade));
+  expect([taken.length, onDisk().length - before]).toEqual([1, 1]);
 });

@@ -54,8 +54,9 @@ export function createPosters(
       const picture = await storePicture(files, made, bytes);
       const poster = { id: made, projectId: project, film, createdAt: now(), ...picture };
       kept = await storage.write(async (transaction) => {
-        await quotas.take(transaction, project, 'copies', picture.bytes);
-        return insertPoster(transaction, poster);
+        const isNew = await insertPoster(transaction, poster);
+        if (isNew) await quotas.take(transaction, project, 'copies', picture.bytes);
+        return isNew;
       });
     } finally {
       if (!kept) await removeFiles(files, made);
