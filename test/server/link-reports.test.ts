@@ -222,7 +222,7 @@ test('texts from before links were noted are read at night, and a night that was
         return server.ports.publicAnswer!(url, method);
       },
     },
-    { texts: { liveLines: async () => [], liveTexts: async () => [] }, projects: { all: async () => [] } },
+    { texts: { liveLines: async () => [], liveBody: async () => undefined }, projects: { all: async () => [] } },
   );
   const run = (signal = new AbortController().signal) => work.run({ signal });
   asked = [];

@@ -40,6 +40,21 @@ export async function liveTexts(
   return rows.map((row) => ({ ...toLine(row), body: JSON.parse(String(row.live_body)) as DocumentWords['body'] }));
 }
 
+/** Whether there is any of them. */
+export async function isLive(
+  queries: Queries,
+  projectId: string,
+  { kind, ref }: { kind: DocumentKind; ref: string },
+): Promise<boolean> {
+  const row = await queries.one(
+    `select 1 as one from document where project_id = ? and kind = ? and ref = ? and live_body is not null limit 1`,
+    projectId,
+    kind,
+    ref,
+  );
+  return row !== undefined;
+}
+
 /** One of them; undefined where it went. */
 export async function liveBody(
   queries: Queries,

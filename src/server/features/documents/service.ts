@@ -23,7 +23,7 @@ import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
 import { createChanging, refuseOld, type ChangeNeeds, type Changing, type DocumentPlace } from './changing.ts';
-import { liveBody, liveLines, liveTexts, type LiveLine } from './live-store.ts';
+import { isLive, liveBody, liveLines, liveTexts, type LiveLine } from './live-store.ts';
 import { namesOf, withNames } from './names-store.ts';
 import { createPreviews, type Previewed, type Previews } from './preview.ts';
 import { carriedOut, drafted, published, versionKept } from './records.ts';
@@ -120,6 +120,8 @@ type Live = {
   ) => Promise<readonly (LiveLine & Pick<LiveText, 'body'>)[]>;
   /** The body of one language of it alone; undefined where nobody sees one. */
   readonly liveBody: typeof liveBody;
+  /** Whether visitors see it in any language. */
+  readonly isLive: typeof isLive;
 };
 type History = {
   /** Errors: 409 where nothing is live. */
@@ -145,6 +147,7 @@ export function createDocuments(ports: Given, needs: ChangeNeeds): Documents {
     liveLines,
     liveTexts,
     liveBody,
+    isLive,
     previews: createPreviews(ports, changing),
   };
 }

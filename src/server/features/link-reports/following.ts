@@ -31,7 +31,7 @@ export function followingLinks({ now }: Pick<Ports, 'now'>): BodyChange {
 }
 
 type Needs = {
-  readonly texts: Pick<Documents, 'liveTexts'>;
+  readonly texts: Pick<Documents, 'isLive'>;
   readonly articleById: (
     queries: Queries,
     project: string,
@@ -45,8 +45,8 @@ export function followingTargets(
 ): { readonly article: ArticleFollower; readonly news: LiveChange } {
   const note = (transaction: Transaction, target: Target, isSeen: boolean) =>
     isSeen ? markThere(transaction, target) : markGone(transaction, target, now());
-  const hasText = async (transaction: Transaction, { project, kind, target }: Target) =>
-    (await texts.liveTexts(transaction, project, { kind, ref: target })).length > 0;
+  const hasText = (transaction: Transaction, { project, kind, target }: Target) =>
+    texts.isLive(transaction, project, { kind, ref: target });
   return {
     async article(transaction, project, id) {
       const target = { project, kind: 'article', target: id } as const;

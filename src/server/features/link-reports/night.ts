@@ -1,5 +1,4 @@
 /** Asks the outer links of live texts, once a night, of all projects. */
-import type { Body } from '../../../wire/documents/nodes.ts';
 import { documentKinds } from '../../../wire/documents/shapes.ts';
 import type { Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
@@ -18,7 +17,7 @@ const HOSTS_AT_ONCE = 8;
 
 type Given = Pick<Ports, 'storage' | 'now' | 'later' | 'publicAnswer'>;
 type Needs = {
-  readonly texts: Pick<Documents, 'liveLines' | 'liveTexts'>;
+  readonly texts: Pick<Documents, 'liveLines' | 'liveBody'>;
   readonly projects: Pick<Projects, 'all'>;
 };
 
@@ -56,10 +55,8 @@ async function readUnread({ storage, now }: Given, { texts, projects }: Needs, s
         if (read.has(document)) continue;
         signal.throwIfAborted();
         await storage.write(async (transaction) => {
-          const live = await texts.liveTexts(transaction, project, { kind, ref });
-          const text = live.find((one) => one.lang === lang);
-          const given = { body: (text?.body ?? null) as Body | null, at: now() };
-          if (text) await noteLinks(transaction, { project, document, place: 'live' }, given);
+          const body = await texts.liveBody(transaction, project, { kind, ref, lang });
+          if (body) await noteLinks(transaction, { project, document, place: 'live' }, { body, at: now() });
         });
       }
 }

@@ -31,7 +31,7 @@ export type Publishing = {
 };
 
 type Needs = {
-  readonly texts: Pick<Documents, 'liveTexts'>;
+  readonly texts: Pick<Documents, 'isLive'>;
   readonly shelves: NewsShelves;
   readonly outbound: Pick<Outbound, 'send' | 'takeBack'>;
   readonly jobs: Pick<Jobs, 'add'>;
@@ -56,7 +56,7 @@ export function createPublishing(
   { texts, shelves, outbound, jobs, mails, mail, media }: Needs,
 ): Publishing {
   const isSeen = async (transaction: Transaction, { id: ref, projectId, archivedAt }: NewsRecord) =>
-    archivedAt === null && (await texts.liveTexts(transaction, projectId, { kind: 'news', ref })).length > 0;
+    archivedAt === null && (await texts.isLive(transaction, projectId, { kind: 'news', ref }));
 
   const notify = async (transaction: Transaction, { id: news, projectId: project }: NewsRecord): Promise<void> => {
     const notice = { id: id(), news, at: now() };

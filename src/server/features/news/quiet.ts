@@ -22,10 +22,10 @@ export function createQuietNews(
   ports: Pick<Ports, 'storage' | 'now' | 'id'>,
   { members, projects, texts }: Needs,
 ): Quiet {
-  const written: Pick<Documents, 'liveLines' | 'liveBody' | 'liveTexts' | 'create' | 'textsOf' | 'removeAll'> = {
+  const written: Pick<Documents, 'liveLines' | 'liveBody' | 'isLive' | 'create' | 'textsOf' | 'removeAll'> = {
     liveLines: (...given) => texts().liveLines(...given),
     liveBody: (...given) => texts().liveBody(...given),
-    liveTexts: (...given) => texts().liveTexts(...given),
+    isLive: (...given) => texts().isLive(...given),
     create: (...given) => texts().create(...given),
     textsOf: (...given) => texts().textsOf(...given),
     removeAll: (...given) => texts().removeAll(...given),
