@@ -1,4 +1,4 @@
-/** The help center that the demo brings: real texts of its shop, in both languages. */
+/** The help center and the news that the demo brings: real texts of its shop, in both languages, and what readers left behind. */
 import { describe, expect, test } from 'bun:test';
 import { helpCollections } from '../../src/server/features/demo-data/content/help/collections.ts';
 import { shortArticles } from '../../src/server/features/demo-data/content/help/short-articles.ts';
@@ -7,13 +7,17 @@ import { checkBody } from '../../src/wire/documents/check.ts';
 import type { Body, DocumentNode } from '../../src/wire/documents/nodes.ts';
 import type { DocumentView } from '../../src/wire/documents/shapes.ts';
 import type { Article, ArticlePage, HelpCollection } from '../../src/wire/help/shapes.ts';
+import type { ArticleFigures, GapReport, HelpStatistics } from '../../src/wire/help-reports/shapes.ts';
+import { DAY_MS } from '../../src/wire/limits.ts';
+import type { NewsCategories, NewsFigures, NewsPage } from '../../src/wire/news/shapes.ts';
 import type { MediaPage } from '../../src/wire/media/shapes.ts';
-import { demoLab, loaded, SLOW_MS } from './demo-lab.ts';
+import { demoLab } from './demo-lab.ts';
 import { startTestServer } from './harness.ts';
 
 const lab = demoLab();
 const { get, site } = lab;
 
+const news = async () => `/api/desk/projects/${await site()}/news`;
 const help = async () => `/api/desk/projects/${await site()}/help`;
 const collections = async () =>
   (await get<{ collections: HelpCollection[] }>(`${await help()}/collections`)).collections;
@@ -136,22 +140,6 @@ describe('the help center of the demo', () => {
     expect(new Set(made.map(({ owner }) => owner)).size).toBe(5);
   });
 
-  test(
-    'beside another server’s platform there it is too, and its texts are nobody’s',
-    async () => {
-      const own = await startTestServer({ env: { ACADEMY_API_URL: 'https://platform.example/api' } });
-      try {
-        await own.ports.storage.write((transaction) => transaction.run(`delete from account`));
-        expect((await loaded(own)).counts['help articles']).toBe(120);
-        const owners = await own.ports.storage.all(`select distinct owner_id as owner from article`);
-        expect(owners.map(({ owner }) => owner)).toEqual([null]);
-      } finally {
-        await own.close();
-      }
-    },
-    SLOW_MS,
-  );
-
   test('a start without the demo has none of it', async () => {
     const own = await startTestServer();
     try {
@@ -160,4 +148,48 @@ describe('the help center of the demo', () => {
       await own.close();
     }
   });
+});
+
+test('the news are 24 entries in 4 categories, in English and German, over a year, with what their readers did [P-IMP-16]', async () => {
+  const { entries, total } = await get<NewsPage>(`${await news()}?limit=100`);
+  expect(total).toBe(24);
+  for (const { texts, category, publishedAt } of entries) {
+    expect(texts.map(({ lang, state }) => [lang, state])).toEqual([
+      ['en', 'published'],
+      ['de', 'published'],
+    ]);
+    expect([category !== null, publishedAt !== null]).toEqual([true, true]);
+  }
+  const titles = entries.flatMap(({ texts }) => texts.map(({ title }) => title));
+  expect(new Set(titles).size).toBe(48);
+  const days = entries.map(({ publishedAt }) => Date.parse(publishedAt!) / DAY_MS);
+  expect(days).toEqual(days.toSorted((a, b) => b - a));
+  expect(Math.round(days[0]! - days.at(-1)!)).toBe(250);
+  const { categories } = await get<NewsCategories>(`${await news()}/categories`);
+  expect(categories.map((one) => [one.names.en!.name, one.entries > 2])).toEqual([
+    ['New', true],
+    ['Behind the scenes', true],
+    ['Repairs', true],
+    ['Shop', true],
+  ]);
+  expect(entries.filter(({ cover, coverUrl }) => cover !== null && coverUrl).length).toBe(6);
+  const figures = await get<NewsFigures>(`${await news()}/statistics?days=30`);
+  expect(figures.days.filter(({ seen }) => seen > 0).length).toBeGreaterThan(20);
+  expect(figures.entries[5]!.seen).toBeGreaterThan(figures.entries[5]!.opened);
+});
+
+test('ninety days of searches have 14 gaps, in both languages, and articles have views, answers and reports after [P-IMP-16 P-HLP-40]', async () => {
+  const { groups, searches, refused, reported } = await get<GapReport>(`${await help()}/reports/gaps?days=90`);
+  expect(groups).toHaveLength(14);
+  expect(new Set(groups.map(({ lang }) => lang))).toEqual(new Set(['en', 'de']));
+  expect(searches.now).toBeGreaterThan(500);
+  expect(refused.some(({ texts, reasons }) => texts.length > 0 && Object.keys(reasons).length > 0)).toBe(true);
+  expect(reported.length).toBeGreaterThan(0);
+  const { rows } = await get<HelpStatistics>(`${await help()}/statistics?days=90`);
+  expect(new Set(rows.map(({ day }) => day)).size).toBe(90);
+  const { articles, total } = await get<ArticleFigures>(`${await help()}/statistics/articles?days=90&limit=100`);
+  expect(total).toBe(24);
+  const sum = (of: 'messenger' | 'site') => articles.reduce((all, one) => all + one[of], 0);
+  expect(sum('messenger')).toBe(rows.reduce((all, row) => all + row.messenger.views, 0));
+  expect(sum('site')).toBe(rows.reduce((all, row) => all + row.site.views, 0));
 });
