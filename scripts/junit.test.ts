@@ -37,3 +37,22 @@ test('what passed, was left out and failed is told apart, with the reason', () =
 test('without a file there are no results', () => {
   expect(readResults('/no/such/file.xml')).toEqual([]);
 });
+
+test('a reason that the file leaves out is taken from what the runner has printed above its line', () => {
+  const file = written(
+    `<testcase name="good"/><testcase name="too slow"><failure type="TimeoutError" /></testcase><testcase name="told"><failure>a reason</failure></testcase>`,
+  );
+  const log = [
+    '(pass) good [1.00ms]',
+    'what it said',
+    '\u001B[31m(fail)\u001B[0m group > too slow [60000.12ms]',
+    '  ^ this test timed out after 60000ms.',
+    '(pass) other',
+  ];
+  writeFileSync(file.replace('.xml', '.log'), log.join('\n'));
+  expect(readResults(file).map(({ reason }) => reason)).toEqual([
+    undefined,
+    'what it said\n(fail) group > too slow [60000.12ms]\n  ^ this test timed out after 60000ms.',
+    'a reason',
+  ]);
+});

@@ -6,7 +6,7 @@
  * a test fails, when the two numbers or the files behind them differ, and when an SQL text of a store was never executed
  * on PostgreSQL. Without PostgreSQL its tests are not run: with CI=true that fails.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { readResults, type TestResult } from './junit.ts';
 import { startPostgres } from './postgres.ts';
@@ -39,15 +39,21 @@ process.exit(failed ? 1 : 0);
 
 async function runOn(engine: Engine): Promise<void> {
   const name = writesTwice ? `${engine}-writes-twice` : engine;
-  const [report, texts] = [`${folder}/${name}.xml`, `${folder}/${name}.sql`];
+  const [report, texts, log] = ['xml', 'sql', 'log'].map((end) => `${folder}/${name}.${end}`) as [
+    string,
+    string,
+    string,
+  ];
   mkdirSync(folder, { recursive: true });
-  for (const file of [report, texts]) rmSync(file, { force: true });
+  for (const file of [report, texts, log]) rmSync(file, { force: true });
   const cluster = engine === 'postgresql' ? await startPostgres() : undefined;
   if (engine === 'postgresql' && !cluster) {
     console.log('postgresql: not run: there is none, and none can be installed');
     if (process.env.CI === 'true') failed = true;
     return;
   }
+  // Of what it says, what failed is told; the rest is there for whoever looks.
+  const said = openSync(log, 'a');
   const done = Bun.spawn(
     [
       process.execPath,
@@ -62,8 +68,8 @@ async function runOn(engine: Engine): Promise<void> {
     ],
     {
       stdin: 'ignore',
-      stdout: 'ignore',
-      stderr: 'ignore',
+      stdout: said,
+      stderr: said,
       env: {
         ...process.env,
         TEST_ENGINE: engine,
@@ -74,6 +80,7 @@ async function runOn(engine: Engine): Promise<void> {
     },
   );
   const code = await done.exited;
+  closeSync(said);
   await cluster?.stop();
   if (code !== 0) fail(`${name} failed`);
   count(engine, name, readSuite(report));

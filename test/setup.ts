@@ -67,5 +67,14 @@ Object.defineProperty(HTMLSelectElement.prototype, 'size', {
   },
 });
 
+// A check that fails prints what it was given. Without this a single node is 700 MB: all of React and of the page hang on it,
+// and a test that waits for a node to go spends 10 seconds of a core on the first look that comes too early.
+Object.defineProperty(Node.prototype, Symbol.for('nodejs.util.inspect.custom'), {
+  value(this: Node) {
+    const text = (this.textContent ?? '').slice(0, 80);
+    return this instanceof Element ? `<${this.localName}> ${text}` : `${this.nodeName} ${text}`;
+  },
+});
+
 const { cleanup } = await import('@testing-library/react');
 afterEach(cleanup);
