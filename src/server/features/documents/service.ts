@@ -21,7 +21,7 @@ import type { DocumentState } from '../../../wire/documents/states.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
-import type { Members } from '../members/service.ts';
+import { memberNames, type Members } from '../members/service.ts';
 import { createChanging, refuseOld, type ChangeNeeds, type Changing, type DocumentPlace } from './changing.ts';
 import { isLive, liveBody, liveLines, liveTexts, type LiveLine } from './live-store.ts';
 import { namesOf, withNames } from './names-store.ts';
@@ -220,9 +220,15 @@ function publishing({ storage, now }: Given, { change }: Changing): Publishing {
 }
 
 function history({ storage, now }: Given, { found, change }: Changing, members: Pick<Members, 'find'>): History {
-  const line = async ({ project }: DocumentPlace, { account, at, counts, ...version }: VersionLine) => {
-    const by = account === null ? undefined : await members.find(project, account);
-    return { ...version, by: by ? { id: by.id, name: by.name } : null, at: new Date(at).toISOString(), words: counts };
+  const told = async ({ project }: DocumentPlace, lines: readonly VersionLine[]) => {
+    const accounts = lines.map(({ account }) => account);
+    const names = await memberNames(members, project, accounts);
+    return lines.map(({ account, at, counts, ...version }) => ({
+      ...version,
+      by: names.get(account) ?? null,
+      at: new Date(at).toISOString(),
+      words: counts,
+    }));
   };
   return {
     discard: (place, { revision }, account) =>
@@ -251,15 +257,15 @@ function history({ storage, now }: Given, { found, change }: Changing, members: 
       }),
     async versions(place) {
       const { id } = await found(storage, place);
-      const versions = await versionsOf(storage, id, VERSIONS_TOLD);
-      return { versions: await Promise.all(versions.map((version) => line(place, version))) };
+      return { versions: await told(place, await versionsOf(storage, id, VERSIONS_TOLD)) };
     },
     async version(place, no) {
       const { id } = await found(storage, place);
       const version = Number.isSafeInteger(no) ? await versionByNo(storage, id, no) : undefined;
       if (!version) throw noVersion();
       const { words, ...rest } = version;
-      return { ...(await line(place, { ...rest, title: words.title })), ...words };
+      const [line] = await told(place, [{ ...rest, title: words.title }]);
+      return { ...line!, ...words };
     },
   };
 }

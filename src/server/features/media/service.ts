@@ -16,7 +16,7 @@ import type { Publish } from '../../realtime/hub.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Audit } from '../audit/service.ts';
 import { unlessGone, type Documents } from '../documents/service.ts';
-import type { Members } from '../members/service.ts';
+import { memberNames, type Members } from '../members/service.ts';
 import { renamed } from './names.ts';
 import type { MediaRemoval } from './removal.ts';
 import type { CoverHolder } from './slots.ts';
@@ -84,12 +84,12 @@ function reading(
       const before = idInSorted(cursor, query.sort, 'newest');
       const { rows, total } = await mediaPageOf(storage, project, { ...query, before, limit: query.limit + 1 });
       const { shown, next } = pageOf(rows, query.limit);
-      return { media: await toldAll(shown, origin), total, next: query.sort === 'newest' ? next : null };
+      return { media: await toldAll(project, shown, origin), total, next: query.sort === 'newest' ? next : null };
     },
     async one(place) {
       const record = await found(storage, place);
       const [[media], uses] = await Promise.all([
-        toldAll([record], place.origin),
+        toldAll(place.project, [record], place.origin),
         usedIn(storage, place.project, record.id),
       ]);
       return { media: media!, usedIn: uses };
@@ -97,7 +97,7 @@ function reading(
     async aged({ project, origin }, than) {
       const pictures = await agedPictures(storage, project, than);
       const ids = pictures.map(({ id }) => id);
-      const [told, uses] = await Promise.all([toldAll(pictures, origin), usedInEach(storage, project, ids)]);
+      const [told, uses] = await Promise.all([toldAll(project, pictures, origin), usedInEach(storage, project, ids)]);
       return told.map((media) => ({ media, usedIn: uses.get(media.id) ?? [] }));
     },
   };
@@ -110,7 +110,7 @@ function writing(
 ): Pick<Library, 'add' | 'copy' | 'change' | 'remove'> {
   const changed = async (record: MediaRecord, origin: string): Promise<Media> => {
     hub.publish('desk', record.projectId, { name: 'media', data: { media: record.id } });
-    return (await toldAll([record], origin))[0]!;
+    return (await toldAll(record.projectId, [record], origin))[0]!;
   };
   return {
     add: async ({ project, origin }, account, sent) => changed(await take(project, account, sent), origin),
@@ -189,7 +189,7 @@ function replacing(
 }
 
 type Telling = {
-  readonly toldAll: (records: readonly MediaRecord[], origin: string) => Promise<Media[]>;
+  readonly toldAll: (project: string, records: readonly MediaRecord[], origin: string) => Promise<Media[]>;
   readonly usedIn: (queries: Queries, project: string, media: string) => Promise<MediaUse[]>;
   /** By file; those that no text names are missing. */
   readonly usedInEach: (
@@ -207,9 +207,10 @@ function createTelling({ storage }: Pick<Ports, 'storage'>, { texts, members }: 
   };
   return {
     usedInEach,
-    async toldAll(records, origin) {
+    async toldAll(project, records, origin) {
       const ids = records.map(({ id }) => id);
-      const [counts, people] = await Promise.all([useCounts(storage, ids), peopleOf(records, members)]);
+      const accounts = records.map(({ account }) => account);
+      const [counts, people] = await Promise.all([useCounts(storage, ids), memberNames(members, project, accounts)]);
       return records.map((record) =>
         viewOf(record, { origin, uses: counts.get(record.id) ?? 0, by: people.get(record.account) ?? null }),
       );
@@ -218,17 +219,6 @@ function createTelling({ storage }: Pick<Ports, 'storage'>, { texts, members }: 
       return (await usedInEach(queries, project, [media])).get(media) ?? [];
     },
   };
-}
-
-/** By account; each is asked for once. */
-async function peopleOf(records: readonly MediaRecord[], members: Needs['members']) {
-  const accounts = new Map(records.map(({ account, projectId }) => [account, projectId]));
-  const people = new Map<string | null, Media['by']>();
-  for (const [account, project] of accounts) {
-    const member = account === null ? undefined : await members.find(project, account);
-    if (member) people.set(account, { id: member.id, name: member.name });
-  }
-  return people;
 }
 
 async function found(queries: Queries, { project, media }: MediaPlace): Promise<MediaRecord> {

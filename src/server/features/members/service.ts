@@ -22,3 +22,19 @@ export function createMembers({ storage }: Pick<Ports, 'storage'>, projects: Pic
     find: (_project, id) => administratorById(storage, id),
   };
 }
+
+type Named = Pick<Member, 'id' | 'name'>;
+
+/** What those of these accounts are called who work here, by account; each is asked for once. Null is nobody. */
+export async function memberNames(
+  members: Pick<Members, 'find'>,
+  project: string,
+  accounts: readonly (string | null)[],
+): Promise<ReadonlyMap<string | null, Named>> {
+  const names = new Map<string | null, Named>();
+  for (const account of new Set(accounts)) {
+    const member = account === null ? undefined : await members.find(project, account);
+    if (member) names.set(account, { id: member.id, name: member.name });
+  }
+  return names;
+}
