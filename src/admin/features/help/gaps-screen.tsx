@@ -5,20 +5,20 @@ import { helpReportEndpoints } from '../../../wire/help-reports/calls.ts';
 import type { GapGroup, GapReport } from '../../../wire/help-reports/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
-import { FailureNote } from '../../parts/failure-note.tsx';
 import { Spark } from '../../parts/plot/spark.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { GapDrawer } from './gap-drawer.tsx';
 import { HeadPart, type HelpTabProps } from './head-part.tsx';
 import { CsvButton, ReportBar, useReportQuery, type ReportDays } from './report-bar.tsx';
+import { ReportFrame } from './report-frame.tsx';
 import { ReportNumbers, useAgainst } from './report-numbers.tsx';
 import { inSteps } from './statistics.ts';
 import { SynonymsButton } from './synonyms-dialog.tsx';
 import { WorstArticles } from './worst-articles.tsx';
 import styles from './reports.module.css';
 
-export const gapsOf = (project: string, days: ReportDays) =>
+const gapsOf = (project: string, days: ReportDays) =>
   asked(helpReportEndpoints.gaps, { params: { project }, query: { days } });
 
 const PAGE = 25;
@@ -28,18 +28,10 @@ export default function GapsScreen({ head }: HelpTabProps) {
   const { t } = useTexts();
   const { chosen } = useSnapshot(desk.state);
   const { query, change } = useReportQuery('gaps');
-  const { value, failure, reload } = useAsked(chosen ? gapsOf(chosen.id, query.days) : null, { lasting: true });
+  const report = useAsked(chosen ? gapsOf(chosen.id, query.days) : null, { lasting: true });
   const [opened, setOpened] = useState<GapGroup | null>(null);
-  if (failure && !value)
-    return (
-      <FailureNote
-        heading={t('help.gaps.failed')}
-        code={failure.code}
-        requestId={failure.requestId}
-        onRetry={() => void reload()}
-      />
-    );
-  const groups = value?.groups.filter(({ lang }) => !query.language || lang === query.language) ?? [];
+  const all = report.value?.groups ?? [];
+  const groups = all.filter(({ lang }) => !query.language || lang === query.language);
   return (
     <div className="stack">
       <HeadPart head={head}>
@@ -47,19 +39,19 @@ export default function GapsScreen({ head }: HelpTabProps) {
           <SynonymsButton />
         </div>
       </HeadPart>
-      <ReportBar query={query} change={change} languages={value?.groups.map(({ lang }) => lang) ?? []}>
+      <ReportBar query={query} change={change} languages={all.map(({ lang }) => lang)}>
         <GapsCsv groups={groups} />
       </ReportBar>
-      {value ? (
-        <>
-          <Numbers report={value} days={Number(query.days)} />
-          <Groups key={query.days} groups={groups} days={Number(query.days)} onOpen={setOpened} />
-          <WorstArticles report={value} />
-        </>
-      ) : (
-        <div className="card empty empty-wait" aria-busy="true" />
-      )}
-      {opened && <GapDrawer gap={opened} onClose={() => setOpened(null)} onChanged={reload} />}
+      <ReportFrame of={report} failed={t('help.gaps.failed')}>
+        {(value) => (
+          <>
+            <Numbers report={value} days={Number(query.days)} />
+            <Groups key={query.days} groups={groups} days={Number(query.days)} onOpen={setOpened} />
+            <WorstArticles report={value} />
+          </>
+        )}
+      </ReportFrame>
+      {opened && <GapDrawer gap={opened} onClose={() => setOpened(null)} onChanged={report.reload} />}
     </div>
   );
 }

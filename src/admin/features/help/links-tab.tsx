@@ -1,23 +1,22 @@
 /** Help's tab of links: those of help and news that lead to nothing or have moved. */
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { useSnapshot } from 'valtio/react';
 import { ownPart } from '../../../wire/documents/href.ts';
 import { linkReportEndpoints } from '../../../wire/link-reports/calls.ts';
-import type { BadLink, LinkUse } from '../../../wire/link-reports/shapes.ts';
+import type { BadLink } from '../../../wire/link-reports/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { Ago } from '../../parts/ago.tsx';
-import { FailureNote } from '../../parts/failure-note.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { newsLanguagePath } from '../news/news-paths.ts';
 import { HeadPart, type HelpTabProps } from './head-part.tsx';
-import { languagePath } from './help-paths.ts';
 import styles from './reports.module.css';
 import { ReplaceLinkDialog } from './replace-link-dialog.tsx';
 import { CsvButton } from './report-bar.tsx';
+import { ReportFrame } from './report-frame.tsx';
+import { everyRow } from './report-pages.tsx';
+import { UsedIn } from './used-in.tsx';
 
 /** Links that are shown at first, and with each press of 'More'. */
 const STEP = 25;
@@ -28,29 +27,19 @@ export default function LinksTab({ head }: HelpTabProps) {
   const { t } = useTexts();
   const { chosen } = useSnapshot(desk.state);
   const [limit, setLimit] = useState(STEP);
-  const { value, failure, reload } = useAsked(
+  const report = useAsked(
     chosen && asked(linkReportEndpoints.linkReport, { params: { project: chosen.id }, query: { limit } }),
     { lasting: true },
   );
-  if (failure && !value)
-    return (
-      <FailureNote
-        heading={t('help.links.failed')}
-        code={failure.code}
-        requestId={failure.requestId}
-        onRetry={() => void reload()}
-      />
-    );
+  const { value, reload } = report;
   return (
     <div className="stack">
       <HeadPart head={head}>
         <span className="total">{value && t('help.links.count', { count: value.total })}</span>
       </HeadPart>
-      {value ? (
-        <Links links={value.links} onDone={reload} />
-      ) : (
-        <div className="card empty empty-wait" aria-busy="true" />
-      )}
+      <ReportFrame of={report} failed={t('help.links.failed')}>
+        {({ links }) => <Links links={links} onDone={reload} />}
+      </ReportFrame>
       {value && value.total > limit && limit < MOST && (
         <button type="button" className="btn btn-secondary" onClick={() => setLimit(limit + STEP)}>
           {t('library.more')}
@@ -126,7 +115,7 @@ function LinkRow({ link, onReplace }: RowProps) {
         )}
       </td>
       <td className={styles.words}>
-        <Where usedIn={usedIn} />
+        <UsedIn usedIn={usedIn} />
       </td>
       <td>
         <Ago at={since} />
@@ -155,35 +144,15 @@ function Address({ href }: { readonly href: string }) {
   );
 }
 
-function Where({ usedIn: [first, ...others] }: Pick<BadLink, 'usedIn'>) {
-  const { t } = useTexts();
-  if (!first) return null;
-  return (
-    <>
-      <Link href={pathOf(first)} dir="auto">
-        {first.title || t('media.untitled')}
-      </Link>
-      {others.length > 0 && ` ${t('help.pictures.more', { count: others.length })}`}
-    </>
-  );
-}
-
-function pathOf({ kind, ref, lang }: LinkUse): string {
-  return kind === 'news' ? newsLanguagePath(ref, lang) : languagePath(ref, lang);
-}
-
 function LinksCsv() {
   const { api, desk } = useServices();
   const { t } = useTexts();
   async function all(): Promise<BadLink[]> {
     const { id: project } = await desk.project();
-    const rows: BadLink[] = [];
-    for (;;) {
-      const query = { limit: MOST, offset: rows.length };
+    return everyRow(async (query) => {
       const { links, total } = await api(linkReportEndpoints.linkReport, { params: { project }, query });
-      rows.push(...links);
-      if (links.length === 0 || rows.length >= total) return rows;
-    }
+      return { rows: links, total };
+    });
   }
   return (
     <CsvButton

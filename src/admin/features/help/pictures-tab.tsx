@@ -18,7 +18,8 @@ import { useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { HeadPart, type HelpTabProps } from './head-part.tsx';
 import styles from './pictures.module.css';
-import { HELP, languagePath } from './help-paths.ts';
+import { HELP } from './help-paths.ts';
+import { UsedIn } from './used-in.tsx';
 
 const months = [1, 3, 6, 12, 24, 36, 60] as const;
 const USUAL = 12;
@@ -120,7 +121,6 @@ function Picture({ picture: { media, old, behind, views, usedIn }, newest, proje
   const services = useServices();
   const { t } = useTexts();
   const can = useCan('content:write');
-  const [first, ...others] = usedIn;
 
   /** It was looked at now, and shows what there is. */
   async function stillRight(): Promise<void> {
@@ -147,16 +147,9 @@ function Picture({ picture: { media, old, behind, views, usedIn }, newest, proje
           )}
         </span>
         <span className="hint">{t('help.pictures.views', { count: views })}</span>
-        {first && (
-          <span className="hint" dir="auto">
-            {first.kind === 'article' ? (
-              <Link href={languagePath(first.ref, first.lang)}>{first.title || t('media.untitled')}</Link>
-            ) : (
-              first.title || t('media.untitled')
-            )}
-            {others.length > 0 && ` ${t('help.pictures.more', { count: others.length })}`}
-          </span>
-        )}
+        <span className="hint" dir="auto">
+          <UsedIn usedIn={usedIn} />
+        </span>
         {can && (
           <button
             type="button"

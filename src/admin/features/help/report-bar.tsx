@@ -51,8 +51,7 @@ type Props = {
 };
 
 export function ReportBar({ query, change, languages, children }: Props) {
-  const texts = useTexts();
-  const { t } = texts;
+  const { t } = useTexts();
   const shown = [...new Set([...languages, ...(query.language ? [query.language] : [])])].toSorted();
   return (
     <div className={styles.bar}>
@@ -62,21 +61,36 @@ export function ReportBar({ query, change, languages, children }: Props) {
         choices={REPORT_DAYS.map((days) => ({ value: days, label: t('help.report.days', { days: Number(days) }) }))}
         onChange={(days) => change({ days })}
       />
-      <select
-        className="input select"
-        aria-label={t('writing.language')}
-        value={query.language}
-        onChange={({ target }) => change({ language: target.value })}
-      >
-        <option value="">{t('help.report.allLanguages')}</option>
-        {shown.map((tag) => (
-          <option key={tag} value={tag}>
-            {languageName(tag, texts)}
-          </option>
-        ))}
-      </select>
+      <LanguageChoice languages={shown} value={query.language} onChange={(language) => change({ language })} />
       {children}
     </div>
+  );
+}
+
+type LanguageProps = {
+  readonly languages: readonly string[];
+  /** '' for all. */
+  readonly value: string;
+  readonly onChange: (language: string) => void;
+};
+
+export function LanguageChoice({ languages, value, onChange }: LanguageProps) {
+  const texts = useTexts();
+  const { t } = texts;
+  return (
+    <select
+      className="input select"
+      aria-label={t('writing.language')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{t('help.report.allLanguages')}</option>
+      {languages.map((tag) => (
+        <option key={tag} value={tag}>
+          {languageName(tag, texts)}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -5,7 +5,6 @@ import { helpReportEndpoints } from '../../../wire/help-reports/calls.ts';
 import type { ArticleFigure } from '../../../wire/help-reports/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
-import { FailureNote } from '../../parts/failure-note.tsx';
 import { ColumnPlot } from '../../parts/plot/column-plot.tsx';
 import { PlotCard } from '../../parts/plot/plot-card.tsx';
 import type { PlotSeries } from '../../parts/plot/plot-data.ts';
@@ -14,7 +13,9 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ArticleLink } from './article-link.tsx';
 import { CsvButton, ReportBar, useReportQuery, type ReportDays, type ReportQuery } from './report-bar.tsx';
+import { ReportFrame } from './report-frame.tsx';
 import { ReportNumbers } from './report-numbers.tsx';
+import { everyRow, PAGE, PagesFoot } from './report-pages.tsx';
 import {
   daysBetween,
   dayTotals,
@@ -36,21 +37,12 @@ export default function StatisticsScreen() {
   const { t } = useTexts();
   const project = useSnapshot(desk.state).chosen?.id;
   const { query, change } = useReportQuery('statistics');
-  const { value, failure, reload } = useAsked(project ? statisticsOf(project, query.days) : null, { lasting: true });
-  if (failure && !value)
-    return (
-      <FailureNote
-        heading={t('help.statistics.failed')}
-        code={failure.code}
-        requestId={failure.requestId}
-        onRetry={() => void reload()}
-      />
-    );
-  const rows = narrowed(value?.rows ?? [], query);
-  const days = value ? dayTotals(rows, daysBetween(value.from, value.to)) : [];
+  const report = useAsked(project ? statisticsOf(project, query.days) : null, { lasting: true });
+  const all = report.value?.rows ?? [];
+  const rows = narrowed(all, query);
   return (
     <div className="stack">
-      <ReportBar query={query} change={change} languages={value?.rows.map(({ lang }) => lang) ?? []}>
+      <ReportBar query={query} change={change} languages={all.map(({ lang }) => lang)}>
         <select
           className="input select"
           aria-label={t('help.statistics.place')}
@@ -63,20 +55,26 @@ export default function StatisticsScreen() {
         </select>
         <DaysCsv rows={rows} />
       </ReportBar>
-      {value ? (
-        <>
-          <Totals days={days} />
-          <Views days={days} place={query.place} />
-        </>
-      ) : (
-        <div className="card empty empty-wait" aria-busy="true" />
-      )}
+      <ReportFrame of={report} failed={t('help.statistics.failed')}>
+        {({ from, to }) => <Figures days={dayTotals(rows, daysBetween(from, to))} place={query.place} />}
+      </ReportFrame>
       {project && <Articles key={JSON.stringify(query)} project={project} query={query} />}
     </div>
   );
 }
 
-function Totals({ days }: { readonly days: readonly DayTotal[] }) {
+type FiguresProps = { readonly days: readonly DayTotal[]; readonly place: ReportQuery['place'] };
+
+function Figures(props: FiguresProps) {
+  return (
+    <>
+      <Totals {...props} />
+      <Views {...props} />
+    </>
+  );
+}
+
+function Totals({ days }: Pick<FiguresProps, 'days'>) {
   const { t, intl } = useTexts();
   const all = totalOf(days);
   const percent = (part: number, of: number) => shareOf(part, of, intl);
@@ -94,9 +92,7 @@ function Totals({ days }: { readonly days: readonly DayTotal[] }) {
   );
 }
 
-type ViewsProps = { readonly days: readonly DayTotal[]; readonly place: ReportQuery['place'] };
-
-function Views({ days, place }: ViewsProps) {
+function Views({ days, place }: FiguresProps) {
   const { t, intl } = useTexts();
   const messenger: PlotSeries = {
     name: t('help.statistics.messenger'),
@@ -149,66 +145,38 @@ function DaysCsv({ rows }: { readonly rows: readonly StatisticsRow[] }) {
   );
 }
 
-const PAGE = 25;
-const PAGE_OF_FILE = 100;
-
 function Articles({ project, query }: { readonly project: string; readonly query: ReportQuery }) {
-  const { t, intl } = useTexts();
+  const { t } = useTexts();
   const { api } = useServices();
   const [offset, setOffset] = useState(0);
-  const lang = query.language || undefined;
-  const asking = { days: query.days, lang, limit: PAGE, offset };
-  const { value } = useAsked(asked(helpReportEndpoints.articleFigures, { params: { project }, query: asking }), {
-    lasting: true,
-  });
-  const everything = async (): Promise<ArticleFigure[]> => {
-    const found: ArticleFigure[] = [];
-    for (let from = 0, total = 1; from < total; from += PAGE_OF_FILE) {
-      const page = { days: query.days, lang, limit: PAGE_OF_FILE, offset: from };
-      const answer = await api(helpReportEndpoints.articleFigures, { params: { project }, query: page });
-      found.push(...answer.articles);
-      total = answer.total;
-    }
-    return found;
-  };
-  if (!value) return null;
-  const { articles, total } = value;
-  if (total === 0) return <p className="hint">{t('help.statistics.none')}</p>;
+  const params = { project };
+  const of = { days: query.days, lang: query.language || undefined };
+  const figures = useAsked(
+    asked(helpReportEndpoints.articleFigures, { params, query: { ...of, limit: PAGE, offset } }),
+    { lasting: true },
+  );
+  const everything = () =>
+    everyRow(async (at) => {
+      const page = await api(helpReportEndpoints.articleFigures, { params, query: { ...of, ...at } });
+      return { rows: page.articles, total: page.total };
+    });
   return (
-    <section className="card" aria-label={t('help.statistics.byArticle')}>
-      <div className="card-head">
-        <h2>{t('help.statistics.byArticle')}</h2>
-        <ArticlesCsv rows={everything} />
-      </div>
-      <ArticleTable articles={articles} place={query.place} days={query.days} />
-      {total > PAGE && (
-        <div className="card-foot row">
-          <span className="hint">
-            {t('help.report.page', {
-              from: intl.formatNumber(offset + 1),
-              to: intl.formatNumber(Math.min(offset + PAGE, total)),
-              total: intl.formatNumber(total),
-            })}
-          </span>
-          <button
-            type="button"
-            className="btn btn-sm btn-secondary push"
-            disabled={offset === 0}
-            onClick={() => setOffset(offset - PAGE)}
-          >
-            {t('help.report.previous')}
-          </button>
-          <button
-            type="button"
-            className="btn btn-sm btn-secondary"
-            disabled={offset + PAGE >= total}
-            onClick={() => setOffset(offset + PAGE)}
-          >
-            {t('help.report.next')}
-          </button>
-        </div>
-      )}
-    </section>
+    <ReportFrame of={figures} failed={t('help.statistics.failed')}>
+      {({ articles, total }) =>
+        total === 0 ? (
+          <p className="hint">{t('help.statistics.none')}</p>
+        ) : (
+          <section className="card" aria-label={t('help.statistics.byArticle')}>
+            <div className="card-head">
+              <h2>{t('help.statistics.byArticle')}</h2>
+              <ArticlesCsv rows={everything} />
+            </div>
+            <ArticleTable articles={articles} place={query.place} days={query.days} />
+            <PagesFoot total={total} offset={offset} onTurn={setOffset} />
+          </section>
+        )
+      }
+    </ReportFrame>
   );
 }
 

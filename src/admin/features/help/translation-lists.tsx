@@ -10,6 +10,7 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ArticleLink } from './article-link.tsx';
 import { languagePath } from './help-paths.ts';
+import { PagesFoot } from './report-pages.tsx';
 import styles from './reports.module.css';
 import { stateTexts } from './translation-states.ts';
 
@@ -66,16 +67,16 @@ export function LanguageCounts({ languages, chosen, onChoose }: CountsProps) {
   );
 }
 
-type Page = { readonly offset: number; readonly size: number; readonly turn: (offset: number) => void };
 type ListProps = {
   readonly project: string;
   readonly report: TranslationReport;
   /** With no row everything is translated. */
   readonly isDone: boolean;
-  readonly page: Page;
+  readonly offset: number;
+  readonly onTurn: (offset: number) => void;
 };
 
-export function TranslationList({ project, report: { texts, total }, isDone, page }: ListProps) {
+export function TranslationList({ project, report: { texts, total }, isDone, ...page }: ListProps) {
   const { t } = useTexts();
   if (total === 0)
     return (
@@ -108,7 +109,7 @@ export function TranslationList({ project, report: { texts, total }, isDone, pag
           </tbody>
         </table>
       </div>
-      {total > page.size && <Foot total={total} {...page} />}
+      <PagesFoot total={total} {...page} />
     </section>
   );
 }
@@ -171,36 +172,5 @@ function BeginButton({ project, row: { article, lang } }: { readonly project: st
     <button type="button" className="btn btn-sm btn-secondary" disabled={isBusy} onClick={() => void begin()}>
       {t('help.translations.translate')}
     </button>
-  );
-}
-
-function Foot({ total, offset, size, turn }: Page & { readonly total: number }) {
-  const { t, intl } = useTexts();
-  return (
-    <div className="card-foot row">
-      <span className="hint">
-        {t('help.report.page', {
-          from: intl.formatNumber(offset + 1),
-          to: intl.formatNumber(Math.min(offset + size, total)),
-          total: intl.formatNumber(total),
-        })}
-      </span>
-      <button
-        type="button"
-        className="btn btn-sm btn-secondary push"
-        disabled={offset === 0}
-        onClick={() => turn(offset - size)}
-      >
-        {t('help.report.previous')}
-      </button>
-      <button
-        type="button"
-        className="btn btn-sm btn-secondary"
-        disabled={offset + size >= total}
-        onClick={() => turn(offset + size)}
-      >
-        {t('help.report.next')}
-      </button>
-    </div>
   );
 }

@@ -3,29 +3,27 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { PackageOpen, Upload } from 'lucide-react';
 import { translationReportEndpoints as calls } from '../../../wire/translation-reports/calls.ts';
-import type { TakenFile, TranslationReport, TranslationRow } from '../../../wire/translation-reports/shapes.ts';
+import type { TakenFile, TranslationReport } from '../../../wire/translation-reports/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
-import { FailureNote } from '../../parts/failure-note.tsx';
 import { PickFiles } from '../../parts/media/pick-files.tsx';
 import { Segment } from '../../parts/segment.tsx';
 import { useKept } from '../../parts/use-kept.ts';
-import { languageName } from '../../parts/writing/languages.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { HeadPart, type HelpTabProps } from './head-part.tsx';
 import { HELP } from './help-paths.ts';
-import { CsvButton } from './report-bar.tsx';
+import { CsvButton, LanguageChoice } from './report-bar.tsx';
+import { ReportFrame } from './report-frame.tsx';
+import { everyRow, PAGE } from './report-pages.tsx';
 import styles from './reports.module.css';
 import { TakenTranslations } from './taken-translations.tsx';
 import { createTranslationFiles } from './translation-files.ts';
 import { LanguageCounts, TranslationList } from './translation-lists.tsx';
 import { shownStates, stateTexts, type ShownState } from './translation-states.ts';
 
-const PAGE = 25;
-const PAGE_OF_FILE = 100;
 type Query = { readonly state: ShownState; readonly language: string };
 
 /** What the address asks for, and how another one is asked. */
@@ -59,48 +57,44 @@ function Report({ head, project }: HelpTabProps & { readonly project: string }) 
   const [taken, setTaken] = useState<readonly TakenFile[] | null>(null);
   const { state, language } = query;
   const asking = { state, lang: language || undefined, limit: PAGE, offset };
-  const { value, failure, reload } = useAsked(asked(calls.translationReport, { params: { project }, query: asking }), {
+  const report = useAsked(asked(calls.translationReport, { params: { project }, query: asking }), {
     lasting: true,
   });
   const turn = (changed: Partial<Query>): void => {
     setOffset(0);
     change(changed);
   };
-  if (failure && !value)
-    return (
-      <FailureNote
-        heading={t('help.translations.failed')}
-        code={failure.code}
-        requestId={failure.requestId}
-        onRetry={() => void reload()}
-      />
-    );
-  if (!value) return <div className="card empty empty-wait" aria-busy="true" />;
-  const open = value.languages.reduce((sum, { missing, stale }) => sum + missing + stale, 0);
+  const openIn = ({ languages }: TranslationReport) =>
+    languages.reduce((sum, { missing, stale }) => sum + missing + stale, 0);
   return (
-    <div className="stack">
-      <HeadPart head={head}>
-        <span className="total">{t('help.translations.count', { count: open })}</span>
-      </HeadPart>
-      <LanguageCounts languages={value.languages} chosen={language} onChoose={(lang) => turn({ language: lang })} />
-      <Tools
-        project={project}
-        query={query}
-        languages={value.languages}
-        change={turn}
-        onTaken={(files) => {
-          setTaken(files);
-          void reload();
-        }}
-      />
-      {taken && <TakenTranslations files={taken} onHide={() => setTaken(null)} />}
-      <TranslationList
-        project={project}
-        report={value}
-        isDone={state === 'open'}
-        page={{ offset, size: PAGE, turn: setOffset }}
-      />
-    </div>
+    <ReportFrame of={report} failed={t('help.translations.failed')}>
+      {(value) => (
+        <div className="stack">
+          <HeadPart head={head}>
+            <span className="total">{t('help.translations.count', { count: openIn(value) })}</span>
+          </HeadPart>
+          <LanguageCounts languages={value.languages} chosen={language} onChoose={(lang) => turn({ language: lang })} />
+          <Tools
+            project={project}
+            query={query}
+            languages={value.languages}
+            change={turn}
+            onTaken={(files) => {
+              setTaken(files);
+              void report.reload();
+            }}
+          />
+          {taken && <TakenTranslations files={taken} onHide={() => setTaken(null)} />}
+          <TranslationList
+            project={project}
+            report={value}
+            isDone={state === 'open'}
+            offset={offset}
+            onTurn={setOffset}
+          />
+        </div>
+      )}
+    </ReportFrame>
   );
 }
 
@@ -113,19 +107,14 @@ type ToolsProps = {
 };
 
 function Tools({ project, query, languages, change, onTaken }: ToolsProps) {
-  const texts = useTexts();
-  const { t } = texts;
+  const { t } = useTexts();
   const { api } = useServices();
-  const everything = async (): Promise<TranslationRow[]> => {
-    const found: TranslationRow[] = [];
-    for (let from = 0, total = 1; from < total; from += PAGE_OF_FILE) {
-      const asking = { state: query.state, lang: query.language || undefined, limit: PAGE_OF_FILE, offset: from };
+  const everything = () =>
+    everyRow(async (at) => {
+      const asking = { state: query.state, lang: query.language || undefined, ...at };
       const page = await api(calls.translationReport, { params: { project }, query: asking });
-      found.push(...page.texts);
-      total = page.total;
-    }
-    return found;
-  };
+      return { rows: page.texts, total: page.total };
+    });
   return (
     <div className={styles.bar}>
       <Segment
@@ -134,19 +123,11 @@ function Tools({ project, query, languages, change, onTaken }: ToolsProps) {
         choices={shownStates.map((state) => ({ value: state, label: t(stateTexts[state]) }))}
         onChange={(state) => change({ state })}
       />
-      <select
-        className="input select"
-        aria-label={t('writing.language')}
+      <LanguageChoice
+        languages={languages.map(({ lang }) => lang)}
         value={query.language}
-        onChange={({ target }) => change({ language: target.value })}
-      >
-        <option value="">{t('help.report.allLanguages')}</option>
-        {languages.map(({ lang }) => (
-          <option key={lang} value={lang}>
-            {languageName(lang, texts)}
-          </option>
-        ))}
-      </select>
+        onChange={(language) => change({ language })}
+      />
       <CsvButton
         name="help-translations"
         rows={everything}

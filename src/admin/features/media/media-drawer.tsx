@@ -18,8 +18,7 @@ import { tellFailure } from '../../parts/writing/failure-sentence.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { languagePath } from '../help/help-paths.ts';
-import { newsLanguagePath } from '../news/news-paths.ts';
+import { writtenPath } from '../help/used-in.tsx';
 import styles from './library.module.css';
 import { Acts } from './media-acts.tsx';
 
@@ -191,16 +190,13 @@ function Uses({ media, usedIn }: UsesProps) {
   );
 }
 
-/** Where the texts are written. */
-const paths = { article: languagePath, news: newsLanguagePath };
-
 function UseList({ usedIn }: Pick<UsesProps, 'usedIn'>) {
   const { t } = useTexts();
   return (
     <ul className="stack stack-2">
       {usedIn.map(({ document, kind, ref, lang, title, draft, live, cover, versions }) => (
         <li key={document} className={styles.use}>
-          <Link href={paths[kind](ref, lang)} dir="auto">
+          <Link href={writtenPath({ kind, ref, lang })} dir="auto">
             {title || t('media.untitled')}
           </Link>
           <span className="hint">
