@@ -7,6 +7,7 @@ import { asked } from '../../data/ask.ts';
 import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { Card } from '../../parts/detail/detail.tsx';
+import { expectedOf } from '../../parts/form/expected-of.ts';
 import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -34,8 +35,7 @@ export function ArticleFacts(desk: Facts) {
   const params = { project, article: article.id };
   const change = (body: ArticleChange) =>
     void work(async () => {
-      const fields = Object.keys(body) as (keyof Article & keyof ArticleChange)[];
-      const expected = Object.fromEntries(fields.map((field) => [field, article[field]]));
+      const expected = expectedOf(article, body);
       const changed = await api(helpEndpoints.changeArticle, { params, body: { ...body, expected } });
       data.put(asked(helpEndpoints.article, { params }), changed);
     });
@@ -125,10 +125,10 @@ function Keywords({ article, state: { view }, onChange }: Facts & { onChange: (c
   const saved = (article.keywords[view.lang] ?? []).join(', ');
   const [typed, setTyped] = useState<string | null>(null);
   function leave(): void {
+    setTyped(null);
     if (typed === null || typed === saved) return;
     const words = [...new Set(typed.split(',').map((word) => word.trim()))].filter(Boolean);
     onChange({ keywords: { ...article.keywords, [view.lang]: words } });
-    setTyped(null);
   }
   return (
     <FieldFrame id={id} label={t('help.keywords')} hint={t('help.keywordsHint')} required>

@@ -12,6 +12,7 @@ import type { ListQuery } from '../../parts/list/list-query.ts';
 import { useList, useListQuery } from '../../parts/list/use-list.ts';
 import { SortArea } from '../../parts/sort/sort-area.tsx';
 import { useKept } from '../../parts/use-kept.ts';
+import { HeadPart, type TabProps } from '../../parts/tabbed-screen.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -22,7 +23,6 @@ import type { Asking } from './asking.ts';
 import { CollectionTree, type TreeProps } from './collection-tree.tsx';
 import { deleteCollection } from './delete-collection.ts';
 import { useFigures } from './figure-columns.tsx';
-import { HeadPart, type HelpTabProps } from './head-part.tsx';
 import { moveArticle } from './ordering.ts';
 import { TreeDrawer } from './tree-drawer.tsx';
 import { articleName, collectionName, knownLanguages } from './words.ts';
@@ -30,7 +30,7 @@ import styles from './help.module.css';
 
 const nothing: HelpCollections = { collections: [], loose: 0, archived: 0 };
 
-export default function ArticlesScreen({ head }: HelpTabProps) {
+export default function ArticlesScreen({ head }: TabProps) {
   const services = useServices();
   const texts = useTexts();
   const { list, refresh } = useKept(createHelp);
@@ -90,7 +90,7 @@ export default function ArticlesScreen({ head }: HelpTabProps) {
   );
 }
 
-type HeadProps = HelpTabProps & { readonly total: number | null; readonly onNew: (() => void) | null };
+type HeadProps = TabProps & { readonly total: number | null; readonly onNew: (() => void) | null };
 
 function Head({ head, total, onNew }: HeadProps) {
   const { t } = useTexts();

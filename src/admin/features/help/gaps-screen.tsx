@@ -6,10 +6,10 @@ import type { GapGroup, GapReport } from '../../../wire/help-reports/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { Spark } from '../../parts/plot/spark.tsx';
+import { HeadPart, type TabProps } from '../../parts/tabbed-screen.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { GapDrawer } from './gap-drawer.tsx';
-import { HeadPart, type HelpTabProps } from './head-part.tsx';
 import { CsvButton, ReportBar, useReportQuery, type ReportDays } from './report-bar.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { ReportNumbers, useAgainst } from './report-numbers.tsx';
@@ -23,7 +23,7 @@ const gapsOf = (project: string, days: ReportDays) =>
 
 const PAGE = 25;
 
-export default function GapsScreen({ head }: HelpTabProps) {
+export default function GapsScreen({ head }: TabProps) {
   const { desk } = useServices();
   const { t } = useTexts();
   const { chosen } = useSnapshot(desk.state);

@@ -7,10 +7,10 @@ import type { BadLink } from '../../../wire/link-reports/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { Ago } from '../../parts/ago.tsx';
+import { HeadPart, type TabProps } from '../../parts/tabbed-screen.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { HeadPart, type HelpTabProps } from './head-part.tsx';
 import styles from './reports.module.css';
 import { ReplaceLinkDialog } from './replace-link-dialog.tsx';
 import { CsvButton } from './report-bar.tsx';
@@ -22,7 +22,7 @@ import { UsedIn } from './used-in.tsx';
 const STEP = 25;
 const MOST = 100;
 
-export default function LinksTab({ head }: HelpTabProps) {
+export default function LinksTab({ head }: TabProps) {
   const { desk } = useServices();
   const { t } = useTexts();
   const { chosen } = useSnapshot(desk.state);

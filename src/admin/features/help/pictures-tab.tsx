@@ -12,11 +12,11 @@ import { FailureNote } from '../../parts/failure-note.tsx';
 import { MediaThumb } from '../../parts/media/media-thumb.tsx';
 import { SelectField } from '../../parts/writing/form-dialog.tsx';
 import { tellFailure } from '../../parts/writing/failure-sentence.ts';
+import { HeadPart, type TabProps } from '../../parts/tabbed-screen.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { HeadPart, type HelpTabProps } from './head-part.tsx';
 import styles from './pictures.module.css';
 import { HELP } from './help-paths.ts';
 import { UsedIn } from './used-in.tsx';
@@ -27,7 +27,7 @@ const USUAL = 12;
 const STEP = 24;
 const MOST = 96;
 
-export default function PicturesTab({ head }: HelpTabProps) {
+export default function PicturesTab({ head }: TabProps) {
   const { desk, navigation } = useServices();
   const { t } = useTexts();
   const { chosen } = useSnapshot(desk.state);

@@ -9,11 +9,11 @@ import { useAsked } from '../../data/use-asked.ts';
 import { PickFiles } from '../../parts/media/pick-files.tsx';
 import { Segment } from '../../parts/segment.tsx';
 import { useKept } from '../../parts/use-kept.ts';
+import { HeadPart, type TabProps } from '../../parts/tabbed-screen.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { HeadPart, type HelpTabProps } from './head-part.tsx';
 import { HELP } from './help-paths.ts';
 import { CsvButton, LanguageChoice } from './report-bar.tsx';
 import { ReportFrame } from './report-frame.tsx';
@@ -44,13 +44,13 @@ function useTranslationQuery() {
   return { query, change };
 }
 
-export default function TranslationsTab({ head }: HelpTabProps) {
+export default function TranslationsTab({ head }: TabProps) {
   const { desk } = useServices();
   const project = useSnapshot(desk.state).chosen?.id;
   return project && <Report key={project} head={head} project={project} />;
 }
 
-function Report({ head, project }: HelpTabProps & { readonly project: string }) {
+function Report({ head, project }: TabProps & { readonly project: string }) {
   const { t } = useTexts();
   const { query, change } = useTranslationQuery();
   const [offset, setOffset] = useState(0);

@@ -11,6 +11,7 @@ import { NumberField } from '../../parts/form/number-field.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useSettingsForm } from '../../parts/form/use-settings-form.ts';
 import { LineToCopy } from '../../parts/line-to-copy.tsx';
+import { languageName } from '../../parts/writing/languages.ts';
 import { ofSite, type OfSite, type SiteSettings } from '../../projects/of-site.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
@@ -87,9 +88,9 @@ function NoLinks() {
 }
 
 function MailForm({ site, may }: { readonly site: SiteMail; readonly may: boolean }) {
-  const { t, lang } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const record = useMailForm(site);
-  const languages = new Intl.DisplayNames(lang, { type: 'language' });
   const names = {
     senderName: t('mail.senderName'),
     replyTo: t('mail.replyTo'),
@@ -125,7 +126,7 @@ function MailForm({ site, may }: { readonly site: SiteMail; readonly may: boolea
         </FormSection>
         <FormSection title={names.footers} hint={t('mail.footersHint')} setting="footers">
           {footers.map((tag) => (
-            <TextField key={tag} form={record.form} name={`footers.${tag}`} rows={2} label={languages.of(tag) ?? tag} />
+            <TextField key={tag} form={record.form} name={`footers.${tag}`} rows={2} label={languageName(tag, texts)} />
           ))}
         </FormSection>
       </div>

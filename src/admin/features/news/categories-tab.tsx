@@ -2,7 +2,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { EllipsisVertical, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio/react';
 import { newsEndpoints } from '../../../wire/news/calls.ts';
 import { NEWS_CATEGORIES } from '../../../wire/news/limits.ts';
@@ -16,19 +15,19 @@ import { SortArea } from '../../parts/sort/sort-area.tsx';
 import { SortHandle } from '../../parts/sort/sort-handle.tsx';
 import { FormDialog, SelectField } from '../../parts/writing/form-dialog.tsx';
 import { useWork } from '../../parts/writing/use-work.ts';
+import { HeadPart, type TabProps } from '../../parts/tabbed-screen.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryPill } from './color-pill.tsx';
 import { categoriesOf } from './entries.ts';
-import type { NewsTabProps } from './tab.ts';
 import { categoryName } from './words.ts';
 import styles from './news.module.css';
 
 type Asks = { readonly what: 'edit' | 'delete'; readonly category: NewsCategory | null };
 
-export default function CategoriesTab({ head }: NewsTabProps) {
+export default function CategoriesTab({ head }: TabProps) {
   const { desk } = useServices();
   const { chosen } = useSnapshot(desk.state);
   const { value, reload } = useAsked(chosen ? categoriesOf(chosen.id) : null);
@@ -40,14 +39,12 @@ export default function CategoriesTab({ head }: NewsTabProps) {
   const close = () => (setAsks(null), void reload());
   return (
     <>
-      {head &&
-        createPortal(
-          <Head
-            count={value ? all.length : null}
-            onNew={canWrite ? () => setAsks({ what: 'edit', category: null }) : null}
-          />,
-          head,
-        )}
+      <HeadPart head={head}>
+        <Head
+          count={value ? all.length : null}
+          onNew={canWrite ? () => setAsks({ what: 'edit', category: null }) : null}
+        />
+      </HeadPart>
       <List project={project} onAsk={setAsks} />
       {asks?.what === 'edit' && (
         <CategoryDialog project={project} category={asks.category} languages={languages} onClose={close} />

@@ -1,7 +1,6 @@
 /** The list of news entries. The address holds all of it. */
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio/react';
 import type { NewsEntry } from '../../../wire/news/shapes.ts';
 import { useAsked } from '../../data/use-asked.ts';
@@ -9,16 +8,16 @@ import { BulkRun, type BulkRunning } from '../../parts/list/bulk-run.tsx';
 import { ListBody } from '../../parts/list/list-body.tsx';
 import { useList, useListQuery } from '../../parts/list/use-list.ts';
 import { useKept } from '../../parts/use-kept.ts';
+import { HeadPart, type TabProps } from '../../parts/tabbed-screen.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { categoriesOf, createNews, newsSpec } from './entries.ts';
 import { NewEntryDialog } from './new-entry-dialog.tsx';
 import { newsLook } from './news-look.tsx';
-import type { NewsTabProps } from './tab.ts';
 import { newsName } from './words.ts';
 
-export default function EntriesTab({ head }: NewsTabProps) {
+export default function EntriesTab({ head }: TabProps) {
   const services = useServices();
   const texts = useTexts();
   const { t } = texts;
@@ -35,21 +34,17 @@ export default function EntriesTab({ head }: NewsTabProps) {
   const languages = [...new Set(rows.flatMap((entry) => entry.texts.map(({ lang }) => lang)))];
   return (
     <>
-      {head &&
-        createPortal(
-          <>
-            <span className="total">{phase !== 'loading' && t('news.count', { count: total })}</span>
-            <div className="actions">
-              {can.write && (
-                <button type="button" className="btn btn-primary" onClick={() => setNew(true)}>
-                  <Plus className="icon" aria-hidden="true" />
-                  {t('news.newEntry')}
-                </button>
-              )}
-            </div>
-          </>,
-          head,
-        )}
+      <HeadPart head={head}>
+        <span className="total">{phase !== 'loading' && t('news.count', { count: total })}</span>
+        <div className="actions">
+          {can.write && (
+            <button type="button" className="btn btn-primary" onClick={() => setNew(true)}>
+              <Plus className="icon" aria-hidden="true" />
+              {t('news.newEntry')}
+            </button>
+          )}
+        </div>
+      </HeadPart>
       <div className="stack">
         <ListBody list={list} spec={newsSpec} look={look} query={query} change={change} />
       </div>

@@ -57,7 +57,9 @@ export default function StatisticsTab() {
 
 function Days({ figures: { days } }: { readonly figures: NewsFigures }) {
   const { t, intl } = useTexts();
-  const labels = days.map(({ day }) => intl.formatDate(`${day}T12:00:00Z`, { day: 'numeric', month: 'short' }));
+  const labels = days.map(({ day }) =>
+    intl.formatDate(`${day}T00:00:00Z`, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  );
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   const [seen, opened] = [days.map((day) => day.seen), days.map((day) => day.opened)];
   const reacted = days.map(({ love, like, happy }) => love + like + happy);

@@ -1,7 +1,6 @@
 /** Who gets the news by mail: found by their address, as CSV, and deleted. */
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
 import { useSnapshot } from 'valtio/react';
 import { subscriberEndpoints } from '../../../wire/subscribers/calls.ts';
@@ -12,19 +11,20 @@ import { Ago } from '../../parts/ago.tsx';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { saveFile } from '../../parts/list/save-file.ts';
 import { SearchField } from '../../parts/search-field.tsx';
+import { languageName } from '../../parts/writing/languages.ts';
 import { useWork } from '../../parts/writing/use-work.ts';
+import { HeadPart, type TabProps } from '../../parts/tabbed-screen.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { categoriesOf } from './entries.ts';
-import type { NewsTabProps } from './tab.ts';
 import { categoryName } from './words.ts';
 import styles from './news.module.css';
 
 const first = (project: string, search: string) =>
   asked(subscriberEndpoints.subscribers, { params: { project }, query: { search: search || undefined } });
 
-export default function SubscribersTab({ head }: NewsTabProps) {
+export default function SubscribersTab({ head }: TabProps) {
   const { desk } = useServices();
   const { t } = useTexts();
   const { chosen } = useSnapshot(desk.state);
@@ -33,7 +33,9 @@ export default function SubscribersTab({ head }: NewsTabProps) {
   const { value, failure, reload } = useAsked(project ? first(project, search) : null, { fresh: true, lasting: true });
   return (
     <>
-      {head && createPortal(<Head page={value} project={project} search={search} />, head)}
+      <HeadPart head={head}>
+        <Head page={value} project={project} search={search} />
+      </HeadPart>
       <div className="stack">
         {value?.offered === false && <NotSetUp />}
         <SearchField
@@ -176,7 +178,8 @@ const looks = { pending: 'badge warning', active: 'badge success', ended: 'badge
 
 function Row({ project, row, about, onGone }: RowProps) {
   const { api, dialogs } = useServices();
-  const { t, lang } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const work = useWork();
   const may = useCan('content:publish');
   const params = { project, subscriber: row.id };
@@ -194,7 +197,6 @@ function Row({ project, row, about, onGone }: RowProps) {
       secondaryBtn: { label: t('common.cancel') },
     });
   }
-  const language = new Intl.DisplayNames(lang, { type: 'language' }).of(row.lang) ?? row.lang;
   return (
     <li className={styles.row}>
       <span className={styles.title}>
@@ -202,7 +204,9 @@ function Row({ project, row, about, onGone }: RowProps) {
           {row.email}
         </span>
         <span className="hint">
-          {[t(`news.frequency.${row.frequency}`), about || t('news.allCategories'), language].join(' · ')}
+          {[t(`news.frequency.${row.frequency}`), about || t('news.allCategories'), languageName(row.lang, texts)].join(
+            ' · ',
+          )}
         </span>
       </span>
       <span className="row push">
