@@ -63,7 +63,7 @@ export function ArticleFacts(desk: Facts) {
               checked={article.pinned}
               onChange={({ target }) => change({ pinned: target.checked })}
             />
-            {t('help.pin')}
+            {t('writing.pin')}
           </label>
           <Keywords {...desk} onChange={change} />
           <AddressField

@@ -28,11 +28,11 @@ export function ArticleMenu({ article, services, query, can, rows, onAsk, onRun 
   return (
     <>
       <Menu.Item className="menu-item" render={<Link href={articlePath(id)} />}>
-        <span className="menu-label">{t('help.open')}</span>
+        <span className="menu-label">{t('writing.open')}</span>
       </Menu.Item>
       {can.write && <MenuEntry words={t('help.move')} onClick={() => onAsk({ what: 'move', rows: [article] })} />}
       {can.write && isOfOnePlace(query) && <StepEntries over={(by) => beside(ids, id, by)} onStep={step} />}
-      {can.publish && !archivedAt && <MenuEntry words={t('help.archive')} onClick={archive} />}
+      {can.publish && !archivedAt && <MenuEntry words={t('writing.archive')} onClick={archive} />}
       {can.publish && archivedAt && (
         <>
           <MenuEntry words={t('writing.unarchive')} onClick={back} />

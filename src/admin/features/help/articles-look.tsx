@@ -46,7 +46,7 @@ function columnsOf(texts: AdminTexts, known: Known, sortable: boolean): ListColu
     },
     {
       id: 'languages',
-      name: t('help.languages'),
+      name: t('writing.languages'),
       cell: ({ texts: all }) => <LanguageFlags texts={all} />,
     },
     {
@@ -83,11 +83,11 @@ function ArticleCell({ article, collections }: { article: Article; collections: 
         {article.pinned && (
           <>
             <Pin className="icon" aria-hidden="true" />
-            <span className="sr">{t('help.pinned')}</span>
+            <span className="sr">{t('writing.pinned')}</span>
           </>
         )}
         {article.archivedAt ? (
-          <span className="badge">{t('help.isArchived')}</span>
+          <span className="badge">{t('writing.isArchived')}</span>
         ) : (
           state !== 'published' && <StateChip state={state} />
         )}
@@ -104,7 +104,7 @@ function ArticleCell({ article, collections }: { article: Article; collections: 
 
 function Owner({ member }: { member: Member | undefined }) {
   const { t } = useTexts();
-  if (!member) return <span className="c-3">{t('help.nobody')}</span>;
+  if (!member) return <span className="c-3">{t('writing.nobody')}</span>;
   return (
     <span className="row row-1">
       <Avatar name={member.name} size={24} />
@@ -118,7 +118,7 @@ function filtersOf(texts: AdminTexts, { members, languages }: Known): ListFilter
   return [
     {
       name: 'state',
-      label: t('help.state'),
+      label: t('writing.state'),
       choices: documentStates.map((state) => ({ value: state, label: t(`writing.state.${state}`) })),
     },
     {
@@ -131,7 +131,7 @@ function filtersOf(texts: AdminTexts, { members, languages }: Known): ListFilter
       label: t('help.owner'),
       choices: [
         { value: 'me', label: t('help.me') },
-        { value: 'none', label: t('help.nobody') },
+        { value: 'none', label: t('writing.nobody') },
         ...members.map(({ id, name }) => ({ value: id, label: name })),
       ],
     },
@@ -170,8 +170,8 @@ export function articlesLook(given: LookParts): ListLook<Article> {
     filters: filtersOf(texts, known),
     sorts: {
       place: t('help.sort.place'),
-      updated: t('help.sort.updated'),
-      oldest: t('help.sort.oldest'),
+      updated: t('writing.sort.updated'),
+      oldest: t('writing.sort.oldest'),
       owner: t('help.owner'),
     },
     search: { label: t('help.search'), hint: t('help.searchHint') },
@@ -181,7 +181,7 @@ export function articlesLook(given: LookParts): ListLook<Article> {
     ...(can.write || can.publish ? { bulk: bulkOf(given) } : {}),
     none: {
       heading: t(isNarrowed(query, helpSpec) ? 'help.noneFound' : isPlace ? 'help.emptyPlace' : 'help.none'),
-      hint: t(query.filters.archived ? 'help.emptyArchive' : isPlace ? 'help.emptyPlaceHint' : 'help.noneHint'),
+      hint: t(query.filters.archived ? 'writing.emptyArchive' : isPlace ? 'help.emptyPlaceHint' : 'help.noneHint'),
       action: begin || undefined,
     },
     failed: t('help.failed'),
@@ -210,7 +210,7 @@ function bulkOf({ services, texts: { t }, can, query, onAsk, onRun }: LookParts)
     },
     {
       id: 'archive',
-      label: t('help.archive'),
+      label: t('writing.archive'),
       icon: Archive,
       run: some((rows) => onRun(archiveAll(services, rows, t('help.archivedNow', { count: rows.length })))),
     },

@@ -174,7 +174,7 @@ function TreeButton({ all, query, onEdit, onDelete }: TreeButtonProps) {
   const [open, setOpen] = useState(false);
   const { collection, archived } = query.filters;
   const found = all.collections.find(({ id }) => id === collection);
-  const place = archived ? t('help.archived') : collection === 'none' ? t('help.loose') : t('help.allCollections');
+  const place = archived ? t('writing.archived') : collection === 'none' ? t('help.loose') : t('help.allCollections');
   return (
     <>
       <button

@@ -52,7 +52,7 @@ export function CollectionTree(props: TreeProps) {
       <ul>
         <Place {...props} place={{ archived: 'only' }} current={archived === 'only'} count={all.archived}>
           <Archive className="icon" aria-hidden="true" />
-          {t('help.archived')}
+          {t('writing.archived')}
         </Place>
       </ul>
       {mayWrite && (
@@ -166,7 +166,7 @@ function CollectionMenu({ collection, ids, onSort, onEdit, onDelete }: MenuProps
         <Ellipsis className="icon" aria-hidden="true" />
       </Menu.Trigger>
       <MenuPopup align="end">
-        <MenuEntry words={t('help.editCollection')} onClick={() => onEdit(collection, parent)} />
+        <MenuEntry words={t('writing.edit')} onClick={() => onEdit(collection, parent)} />
         <MenuEntry words={t('help.newInside')} onClick={() => onEdit(null, id)} />
         <StepEntries over={(by) => beside(ids, id, by)} onStep={(over) => onSort(movedTo(ids, id, over), id)} />
         <MenuEntry words={t('help.deleteCollection')} removes onClick={() => onDelete(collection)} />

@@ -6,6 +6,7 @@ import type { Synonyms } from '../../../wire/search/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
+import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { FormDialog, SelectField } from '../../parts/writing/form-dialog.tsx';
 import { languageName, languagesOffered, readersOf } from '../../parts/writing/languages.ts';
 import { useCan } from '../../projects/use-can.ts';
@@ -64,10 +65,7 @@ function SynonymsDialog({ project, all, onClose }: Props) {
         choices={languagesOffered([...used, lang]).map((tag) => [tag, languageName(tag, texts)])}
         onChange={setLang}
       />
-      <div className="field">
-        <label className="label" htmlFor={id}>
-          {t('help.synonyms.sets')}
-        </label>
+      <FieldFrame id={id} label={t('help.synonyms.sets')} hint={t('help.synonyms.hint')} required>
         <textarea
           id={id}
           className="input"
@@ -79,10 +77,7 @@ function SynonymsDialog({ project, all, onClose }: Props) {
           value={text}
           onChange={({ target }) => setTyped({ ...typed, [lang]: target.value })}
         />
-        <span className="hint" id={`${id}-hint`}>
-          {t('help.synonyms.hint')}
-        </span>
-      </div>
+      </FieldFrame>
     </FormDialog>
   );
 }

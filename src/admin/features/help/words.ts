@@ -36,7 +36,7 @@ export function placeChoices(all: readonly HelpCollection[], texts: AdminTexts):
 
 /** For a choice of who looks after an article, or of nobody. */
 export function ownerChoices(members: readonly Member[], { t }: AdminTexts): [value: string, label: string][] {
-  return [['', t('help.nobody')], ...members.map(({ id, name }): [string, string] => [id, name])];
+  return [['', t('writing.nobody')], ...members.map(({ id, name }): [string, string] => [id, name])];
 }
 
 /** In which something is written, as far as it is in sight: the one that is asked for, then those of most articles. */

@@ -6,7 +6,7 @@ import { useData } from '../../data/data.ts';
 import type { Written } from '../../parts/writing/writing-desk.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { ArchiveDialog } from './archive-dialog.tsx';
+import { ArchiveArticle } from './archive-article.tsx';
 import { deleteArticle } from './article-actions.ts';
 import { ArticleFacts } from './article-facts.tsx';
 import { HELP, languagePath } from './help-paths.ts';
@@ -34,6 +34,6 @@ export function useWrittenArticle(article: Article, project: string): Written {
     unarchive: () => changed(api(helpEndpoints.unarchiveArticle, { params })),
     remove: () => deleteArticle(services, article, () => navigation.go(HELP)),
     facts: (desk) => <ArticleFacts {...desk} article={article} />,
-    archive: (onClose) => <ArchiveDialog article={article} project={project} onClose={onClose} />,
+    archive: (onClose) => <ArchiveArticle article={article} project={project} onClose={onClose} />,
   };
 }

@@ -152,7 +152,7 @@ function Row({ category, can, onAsk, ...steps }: RowProps) {
               <EllipsisVertical className="icon" aria-hidden="true" />
             </Menu.Trigger>
             <MenuPopup align="end">
-              <MenuEntry words={t('help.editCollection')} onClick={() => onAsk('edit')} />
+              <MenuEntry words={t('writing.edit')} onClick={() => onAsk('edit')} />
               <StepEntries {...steps} />
               <MenuEntry words={t('writing.delete')} removes onClick={() => onAsk('delete')} />
             </MenuPopup>

@@ -10,6 +10,7 @@ import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { exactTime } from '../../parts/ago.tsx';
 import { Card, Facts } from '../../parts/detail/detail.tsx';
+import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { AddressField } from '../../parts/writing/address-field.tsx';
 import { SelectField } from '../../parts/writing/form-dialog.tsx';
 import type { Desk } from '../../parts/writing/writing-desk.ts';
@@ -82,7 +83,7 @@ function Choices({ entry, project, onChange }: Changing & { readonly project: st
       <SelectField
         label={t('news.author')}
         value={entry.owner ?? ''}
-        choices={[['', t('help.nobody')], ...members.map(({ id, name }): [string, string] => [id, name])]}
+        choices={[['', t('writing.nobody')], ...members.map(({ id, name }): [string, string] => [id, name])]}
         onChange={(id) => onChange({ owner: id || null })}
       />
     </>
@@ -111,7 +112,7 @@ function Pin({ entry: { pinnedUntil }, onChange }: Changing) {
           checked={isPinned}
           onChange={({ target }) => until(target.checked ? dayOf(new Date(browser.now() + PIN_DAYS * DAY_MS)) : '')}
         />
-        {t('help.pin')}
+        {t('writing.pin')}
       </label>
       {isPinned && (
         <>
@@ -142,10 +143,7 @@ function Version({ entry: { version }, onChange }: Changing) {
     setTyped(null);
   }
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {t('news.version')}
-      </label>
+    <FieldFrame id={id} label={t('news.version')} required>
       <input
         id={id}
         className="input"
@@ -157,7 +155,7 @@ function Version({ entry: { version }, onChange }: Changing) {
         onChange={({ target }) => setTyped(target.value)}
         onBlur={leave}
       />
-    </div>
+    </FieldFrame>
   );
 }
 

@@ -47,15 +47,15 @@ export function newsLook(given: Given): ListLook<NewsEntry> {
     count: (count) => t('news.count', { count }),
     columns: columnsOf(given),
     filters: filtersOf(given),
-    sorts: { newest: t('news.sort.newest'), updated: t('help.sort.updated'), oldest: t('help.sort.oldest') },
+    sorts: { newest: t('news.sort.newest'), updated: t('writing.sort.updated'), oldest: t('writing.sort.oldest') },
     search: { label: t('news.search'), hint: t('news.searchHint') },
     nameOf: (entry) => newsName(entry, texts),
     hrefOf: ({ id }) => newsPath(id),
     menu: (entry) => <EntryMenu entry={entry} can={can} onArchive={() => archive([entry])} />,
-    ...(can.publish ? { bulk: [{ id: 'archive', label: t('help.archive'), icon: Archive, run: archive }] } : {}),
+    ...(can.publish ? { bulk: [{ id: 'archive', label: t('writing.archive'), icon: Archive, run: archive }] } : {}),
     none: {
       heading: t(isNarrowed(query, newsSpec) ? 'news.noneFound' : 'news.none'),
-      hint: t(query.filters.archived ? 'help.emptyArchive' : 'news.noneHint'),
+      hint: t(query.filters.archived ? 'writing.emptyArchive' : 'news.noneHint'),
       action: begin || undefined,
     },
     failed: t('news.failed'),
@@ -80,7 +80,7 @@ function columnsOf({ texts: { t, intl }, categories }: Given): ListColumn<NewsEn
         return found ? <CategoryPill category={found} /> : '–';
       },
     },
-    { id: 'languages', name: t('help.languages'), cell: ({ texts: all }) => <LanguageFlags texts={all} /> },
+    { id: 'languages', name: t('writing.languages'), cell: ({ texts: all }) => <LanguageFlags texts={all} /> },
     {
       id: 'date',
       name: t('news.date'),
@@ -109,11 +109,11 @@ function Title({ entry }: { readonly entry: NewsEntry }) {
         {isPinned && (
           <>
             <Pin className="icon" aria-hidden="true" />
-            <span className="sr">{t('help.pinned')}</span>
+            <span className="sr">{t('writing.pinned')}</span>
           </>
         )}
         {entry.archivedAt ? (
-          <span className="badge">{t('help.isArchived')}</span>
+          <span className="badge">{t('writing.isArchived')}</span>
         ) : (
           state !== 'published' && <StateChip state={state} />
         )}
@@ -140,10 +140,10 @@ function filtersOf({ texts, categories }: Given): ListFilter[] {
     },
     {
       name: 'state',
-      label: t('help.state'),
+      label: t('writing.state'),
       choices: documentStates.map((state) => ({ value: state, label: t(`writing.state.${state}`) })),
     },
-    { name: 'archived', label: t('help.archived'), choices: [{ value: 'only', label: t('help.archived') }] },
+    { name: 'archived', label: t('writing.archived'), choices: [{ value: 'only', label: t('writing.archived') }] },
   ];
 }
 
@@ -157,9 +157,9 @@ function EntryMenu({ entry, can, onArchive }: MenuProps) {
   return (
     <>
       <Menu.Item className="menu-item" render={<Link href={newsPath(entry.id)} />}>
-        <span className="menu-label">{t('help.open')}</span>
+        <span className="menu-label">{t('writing.open')}</span>
       </Menu.Item>
-      {can.publish && !entry.archivedAt && <MenuEntry words={t('help.archive')} onClick={onArchive} />}
+      {can.publish && !entry.archivedAt && <MenuEntry words={t('writing.archive')} onClick={onArchive} />}
       {can.publish && entry.archivedAt && (
         <>
           <MenuEntry words={t('writing.unarchive')} onClick={back} />

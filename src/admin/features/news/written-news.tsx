@@ -6,7 +6,7 @@ import { useData } from '../../data/data.ts';
 import type { Written } from '../../parts/writing/writing-desk.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { ArchiveDialog } from './archive-dialog.tsx';
+import { ArchiveNews } from './archive-news.tsx';
 import { CoverField } from './cover-field.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { deleteNews } from './news-actions.ts';
@@ -39,6 +39,6 @@ export function useWrittenNews(entry: NewsEntry, project: string): Written {
     publishing: (onThen) => <Told entry={entry} project={project} onThen={onThen} />,
     above: (desk) => <CoverField {...desk} entry={entry} />,
     facts: (desk) => <EntryFacts {...desk} entry={entry} />,
-    archive: (onClose) => <ArchiveDialog entry={entry} project={project} onClose={onClose} />,
+    archive: (onClose) => <ArchiveNews entry={entry} project={project} onClose={onClose} />,
   };
 }

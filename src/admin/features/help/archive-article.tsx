@@ -1,54 +1,41 @@
-/** Before an article is archived: where its addresses lead then. */
-import { useState } from 'react';
+/** Before an article is archived: what links to it, and where its addresses lead then. */
 import { helpEndpoints } from '../../../wire/help/calls.ts';
 import type { Article, ArticleLinks } from '../../../wire/help/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
-import { undoOf } from '../../parts/record/undo.ts';
+import { ArchiveDialog, SUCCESSORS } from '../../parts/writing/archive-dialog.tsx';
 import { languageName } from '../../parts/writing/languages.ts';
-import styles from './help.module.css';
-import { FormDialog, SelectField } from '../../parts/writing/form-dialog.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { NEWS } from '../news/news-paths.ts';
+import { newsPath } from '../news/news-paths.ts';
 import { articlePath, languagePath } from './help-paths.ts';
 import { articleName } from './words.ts';
+import styles from './help.module.css';
 
 type Props = { readonly article: Article; readonly project: string; readonly onClose: () => void };
 
-const SUCCESSORS = 100;
-
-export function ArchiveDialog({ article, project, onClose }: Props) {
-  const services = useServices();
-  const { api } = services;
+export function ArchiveArticle({ article, project, onClose }: Props) {
+  const { api } = useServices();
   const texts = useTexts();
   const { t } = texts;
   const data = useData();
-  const [successor, setSuccessor] = useState('');
   const query = { sort: 'place', limit: SUCCESSORS } as const;
   const { value } = useAsked(asked(helpEndpoints.articles, { params: { project }, query }));
   const params = { project, article: article.id };
-  const ask = asked(helpEndpoints.article, { params });
-  async function archive(): Promise<void> {
-    const body = { successor: successor || null };
-    data.put(ask, await api(helpEndpoints.archiveArticle, { params, body }));
-    undoOf(services).offer({ heading: t('help.archivedNow', { count: 1 }) }, async () =>
-      data.put(ask, await api(helpEndpoints.unarchiveArticle, { params })),
-    );
-  }
+  const told = (next: Article) => data.put(asked(helpEndpoints.article, { params }), next);
   const others = (value?.articles ?? []).filter(({ id }) => id !== article.id);
   return (
-    <FormDialog title={t('help.archiveTitle')} submit={t('help.archive')} onSubmit={archive} onClose={onClose}>
-      <p className="muted">{t('help.archiveHint')}</p>
+    <ArchiveDialog
+      title={t('help.archiveTitle')}
+      done={t('help.archivedNow', { count: 1 })}
+      successors={others.map((one) => [one.id, articleName(one, texts)])}
+      archive={async (successor) => told(await api(helpEndpoints.archiveArticle, { params, body: { successor } }))}
+      unarchive={async () => told(await api(helpEndpoints.unarchiveArticle, { params }))}
+      onClose={onClose}
+    >
       <Links article={article} project={project} />
-      <SelectField
-        label={t('help.successor')}
-        value={successor}
-        choices={[['', t('help.noSuccessor')], ...others.map((one) => [one.id, articleName(one, texts)] as const)]}
-        onChange={setSuccessor}
-      />
-    </FormDialog>
+    </ArchiveDialog>
   );
 }
 
@@ -88,6 +75,6 @@ function Links({ article: { id }, project }: Pick<Props, 'article' | 'project'>)
 
 function pathOf({ kind, id, lang }: ArticleLinks['links'][number]): string | null {
   if (kind === 'form') return null;
-  if (kind === 'news') return `${NEWS}/${encodeURIComponent(id)}`;
+  if (kind === 'news') return newsPath(id);
   return lang === null ? articlePath(id) : languagePath(id, lang);
 }
