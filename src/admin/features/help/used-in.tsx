@@ -1,21 +1,12 @@
 /** The texts that use something: the first one by its title, leading to where it is written, and how many others there are. */
 import { Link } from 'wouter';
 import { useTexts } from '../../shell/use-texts.ts';
-import { newsLanguagePath } from '../news/news-paths.ts';
-import { languagePath } from './help-paths.ts';
+import { writtenPath } from './written-paths.ts';
 
-type Use = {
-  readonly kind: 'article' | 'news';
-  readonly ref: string;
-  readonly lang: string;
+type Use = Parameters<typeof writtenPath>[0] & {
   /** '' where it has none yet. */
   readonly title: string;
 };
-
-const paths = { article: languagePath, news: newsLanguagePath };
-
-/** Where the text is written. */
-export const writtenPath = ({ kind, ref, lang }: Omit<Use, 'title'>): string => paths[kind](ref, lang);
 
 export function UsedIn({ usedIn: [first, ...others] }: { readonly usedIn: readonly Use[] }) {
   const { t } = useTexts();

@@ -18,7 +18,7 @@ import { tellFailure } from '../../parts/writing/failure-sentence.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { writtenPath } from '../help/used-in.tsx';
+import { writtenPath } from '../help/written-paths.ts';
 import styles from './library.module.css';
 import { Acts } from './media-acts.tsx';
 
