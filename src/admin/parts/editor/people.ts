@@ -19,6 +19,7 @@ export function blockIn({ doc, selection }: Pick<EditorState, 'doc' | 'selection
 export type Beside = { readonly changed: ReadonlySet<number>; readonly spaces: ReadonlyMap<number, number> };
 
 export function marksAt(doc: Node, people: readonly PersonAt[] = [], beside?: Beside): DecorationSet {
+  if (people.length === 0 && !beside) return DecorationSet.empty;
   const marks: Decoration[] = [];
   doc.forEach((node, offset, at) => {
     const to = offset + node.nodeSize;

@@ -9,12 +9,12 @@ type Ports = { readonly page: Document; readonly start: (run: () => void, millis
 export function filmFacts(file: File, kind: 'film' | 'sound', { page, start }: Ports): Promise<FilmFacts> {
   const player = page.createElement(kind === 'film' ? 'video' : 'audio');
   const address = URL.createObjectURL(file);
+  let stop = (): void => undefined;
   return new Promise<FilmFacts>((resolve) => {
-    const stop = start(() => resolve({}), WAIT_MS);
+    stop = start(() => resolve({}), WAIT_MS);
     player.preload = 'metadata';
     player.addEventListener('error', () => resolve({}));
     player.addEventListener('loadedmetadata', () => {
-      stop();
       const { duration } = player;
       resolve({
         ...(Number.isFinite(duration) ? { seconds: String(Math.round(duration)) } : {}),
@@ -24,5 +24,8 @@ export function filmFacts(file: File, kind: 'film' | 'sound', { page, start }: P
       });
     });
     player.src = address;
-  }).finally(() => URL.revokeObjectURL(address));
+  }).finally(() => {
+    stop();
+    URL.revokeObjectURL(address);
+  });
 }

@@ -1,5 +1,5 @@
 /** Who else has the same text open. Says every ten seconds that the reader has, and in which block they are. */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { EDITING_SIGN_MS } from '../../../wire/documents/editing.ts';
 import type { editingPush } from '../../../wire/documents/pushes.ts';
@@ -8,13 +8,19 @@ import { useServices } from '../../services.ts';
 
 export type Person = MessageOf<typeof editingPush>['data']['people'][number];
 
-/** `block`: the one that the caret is in, where it is in one. */
-export function usePeople(document: string, block: string | null): readonly Person[] {
+type Presence = {
+  /** Others who have it open. */
+  readonly people: readonly Person[];
+  /** Hears which block the caret has come into: it is said with the next sign, and draws nothing anew. */
+  readonly onCaret: (block: string) => void;
+};
+
+export function usePeople(document: string): Presence {
   const { live, browser, session } = useServices();
   const { phase } = useSnapshot(live.state);
   const [people, setPeople] = useState<readonly Person[]>([]);
-  const here = useRef(block);
-  useEffect(() => void (here.current = block), [block]);
+  const here = useRef<string | null>(null);
+  const onCaret = useCallback((block: string) => void (here.current = block), []);
 
   useEffect(
     () =>
@@ -39,5 +45,5 @@ export function usePeople(document: string, block: string | null): readonly Pers
       setPeople([]);
     };
   }, [live, browser, document, phase]);
-  return people;
+  return { people, onCaret };
 }

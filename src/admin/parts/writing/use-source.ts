@@ -1,4 +1,5 @@
 /** The text that the one on the screen is translated from. */
+import { useMemo } from 'react';
 import { documentEndpoints } from '../../../wire/documents/calls.ts';
 import type { Body } from '../../../wire/documents/nodes.ts';
 import type { DocumentWords } from '../../../wire/documents/shapes.ts';
@@ -31,10 +32,14 @@ export function useSource(project: string, { view, words }: Pick<DraftState, 'vi
   const old = useAsked(
     stale === null ? null : asked(documentEndpoints.version, { params: { ...params, no: String(stale) } }),
   );
-  if (!source || !value) return null;
-  const now = value.live ?? value.draft;
-  const made = source.stale ? old.value : null;
-  const blocks = sourceBlocks((made?.body ?? null) as Body | null, now.body as Body, words.body as Body);
+  const now = value ? (value.live ?? value.draft) : null;
+  const made = source?.stale ? old.value : null;
+  // Whole texts are compared: once for each change of one of them, not each time that the screen is drawn.
+  const blocks = useMemo(
+    () => (now ? sourceBlocks((made?.body ?? null) as Body | null, now.body as Body, words.body as Body) : []),
+    [made, now, words.body],
+  );
+  if (!source || !value || !now) return null;
   const fields = made ? (['title', 'summary'] as const).filter((field) => made[field] !== now[field]) : [];
   const changes = fields.length + blocks.filter(({ change }) => change).length;
   return { lang: value.lang, words: now, made, version: source.version, blocks, changes };

@@ -1,4 +1,5 @@
 /** What becomes of the text that is written: its state, whether it is saved, its language, and what can be done with it. */
+import { useMemo } from 'react';
 import { Menu } from '@base-ui/react/menu';
 import { ChevronDown, CircleCheck, CloudOff, LoaderCircle } from 'lucide-react';
 import { MenuPopup } from '../menu-popup.tsx';
@@ -19,7 +20,8 @@ export function WritingHead(desk: Desk) {
   const { written, state, people, can, onAsk } = desk;
   const { t } = useTexts();
   const { view, words } = state;
-  const changes = view.live ? changesOf(view.live, words).length : 0;
+  const { live } = view;
+  const changes = useMemo(() => (live ? changesOf(live, words).length : 0), [live, words]);
   return (
     <div className="head">
       <PageTitle title={written.heading} documentTitle={written.name} />

@@ -28,8 +28,7 @@ type Props = { readonly written: Written; readonly view: DocumentView; readonly 
 export function Writing({ written, view, project }: Props) {
   const { draft, state } = useDraft(view, project);
   const compared = comparedIn(useSearch());
-  const [block, setBlock] = useState<string | null>(null);
-  const people = usePeople(view.id, block);
+  const { people, onCaret } = usePeople(view.id);
   const [asks, setAsks] = useState<WritingAsks | null>(null);
   const can = { write: useCan('content:write'), publish: useCan('content:publish') };
   const params = { project, document: view.id };
@@ -43,7 +42,7 @@ export function Writing({ written, view, project }: Props) {
       {compared ? (
         <CompareView {...desk} compared={compared} />
       ) : (
-        <Sheet {...desk} onCaret={setBlock} onWaiting={setWaiting} />
+        <Sheet {...desk} onCaret={onCaret} onWaiting={setWaiting} />
       )}
       {asks && <WritingDialog {...desk} asks={asks} onClose={() => setAsks(null)} />}
     </>
