@@ -71,7 +71,7 @@ describe('the help center of the demo', () => {
     ]);
   });
 
-  test('9 collections on two levels and 120 articles, 90 of them also in German, 6 of them drafts [P-IMP-16]', async () => {
+  test('9 collections on two levels and 120 articles, 90 of them also in German, 12 of those stale, 6 of them drafts [P-IMP-16]', async () => {
     const all = await collections();
     expect(all.length).toBe(9);
     const top = new Set(all.filter(({ parent }) => parent === null).map(({ id }) => id));
@@ -84,6 +84,9 @@ describe('the help center of the demo', () => {
     expect(made.every((article) => article.texts[0]!.lang === 'en')).toBe(true);
     expect(made.filter((article) => article.texts.every(({ state }) => state === 'draft')).length).toBe(6);
     expect(made.filter((article) => article.texts.every(({ state }) => state === 'published')).length).toBe(114);
+    // Their English texts have got a paragraph since.
+    const stale = made.flatMap((article) => article.texts).filter((text) => text.stale);
+    expect(stale.map(({ lang }) => lang)).toEqual(Array.from({ length: 12 }, () => 'de'));
     // Each collection has some, and all of them stand in one.
     expect(all.map(({ articles: inside }) => inside > 0)).toEqual(helpCollections.map(() => true));
     expect(all.reduce((sum, { articles: inside }) => sum + inside, 0)).toBe(120);

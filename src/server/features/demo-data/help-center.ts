@@ -29,6 +29,7 @@ const OUTLINED_DAYS_AGO = 200;
 const FIRST_TEXT_DAYS_AGO = 190;
 const LAST_TEXT_DAYS_AGO = 12;
 const TRANSLATED_DAYS_LATER = 4;
+const ADDED_DAYS_LATER = 8;
 /** Between two articles of the outline: lists show them in the order of their coming. */
 const OUTLINE_STEP_MS = 1000;
 
@@ -54,13 +55,15 @@ function planHelp(plot: Plot): Outlined {
   });
   const step = (FIRST_TEXT_DAYS_AGO - LAST_TEXT_DAYS_AGO) / articles.length;
   for (const [at, article] of articles.entries()) {
+    const { en, de, added } = article;
     const daysAgo = FIRST_TEXT_DAYS_AGO - at * step;
-    const author = () => authorOf(plot, at);
-    stage.diary.note(daysAgo * DAY_MS, () => write(plot, made, { article, lang: 'en', account: author() }));
-    if (article.de)
-      stage.diary.note((daysAgo - TRANSLATED_DAYS_LATER) * DAY_MS, () =>
-        write(plot, made, { article, lang: 'de', account: author() }),
+    const note = (daysLater: number, lang: Writing['lang'], words: ArticleWords) =>
+      stage.diary.note((daysAgo - daysLater) * DAY_MS, () =>
+        write(plot, made, { article, lang, words, account: authorOf(plot, at) }),
       );
+    note(0, 'en', en);
+    if (de) note(TRANSLATED_DAYS_LATER, 'de', de);
+    if (added) note(ADDED_DAYS_LATER, 'en', { ...en, text: `${en.text}\n\n${added}` });
   }
   return { articleOf: (key) => idOf(made, key), pictureOf: (key) => pictureOf(made, key) };
 }
@@ -110,17 +113,23 @@ async function* drawnChunks(key: string): AsyncGenerator<Uint8Array> {
   yield await drawn(key);
 }
 
-type Writing = { readonly article: ArticleContent; readonly lang: 'en' | 'de'; readonly account: string };
+type Writing = {
+  readonly article: ArticleContent;
+  readonly lang: 'en' | 'de';
+  readonly words: ArticleWords;
+  readonly account: string;
+};
 
-async function write({ stage, project }: Plot, made: Made, { article, lang, account }: Writing): Promise<void> {
+async function write({ stage, project }: Plot, made: Made, { article, lang, words, account }: Writing): Promise<void> {
   const place = { project, article: made.articles.get(article.key)! };
   const { texts } =
     lang === 'en' ? await stage.articles.one(place) : await stage.articles.translate(place, lang, account);
-  const { document } = texts.find((text) => text.lang === lang)!;
-  const { title, summary, text } = article[lang] as ArticleWords;
-  const words = { title, summary, slug: '', body: bodyOf(text, made) };
-  const { revision } = await stage.texts.save({ project, document }, { revision: 0, ...words }, account);
-  if (!article.isDraft) await stage.texts.publish({ project, document }, { revision }, account);
+  const text = { project, document: texts.find((line) => line.lang === lang)!.document };
+  const { revision: before } = await stage.texts.view(text);
+  const { title, summary } = words;
+  const draft = { revision: before, title, summary, slug: '', body: bodyOf(words.text, made) };
+  const { revision } = await stage.texts.save(text, draft, account);
+  if (!article.isDraft) await stage.texts.publish(text, { revision }, account);
 }
 
 function idOf({ articles }: Pick<Made, 'articles'>, key: string): string {

@@ -82,6 +82,8 @@ export type ArticleContent = {
   readonly en: ArticleWords;
   /** Missing: there is none in German. */
   readonly de?: ArticleWords;
+  /** A paragraph that the English text has got since it was put into German, which is stale therefore. */
+  readonly added?: string;
   readonly pinned?: true;
   /** On which pages of the shop it is offered. */
   readonly pages?: Article['pages'];

@@ -9,6 +9,8 @@ export type FaultFacts = {
   readonly whyDe: string;
   readonly doEn: string;
   readonly doDe: string;
+  /** What the English text has got since it was put into German. */
+  readonly addedEn?: string;
 };
 
 export const faults: readonly FaultFacts[] = [
@@ -23,6 +25,7 @@ export const faults: readonly FaultFacts[] = [
       'Meist ist das Leuchtmittel nach der Reise nicht weit genug eingedreht, oder der Schnurschalter ist nur halb gedrückt.',
     doEn: 'Try the bulb in another lamp, then another socket in the wall. If the second lamp shines and this one does not, the wire inside the switch has come loose.',
     doDe: 'Probiere das Leuchtmittel in einer anderen Lampe, dann eine andere Steckdose. Leuchtet die andere Lampe und diese nicht, hat sich im Schalter ein Draht gelöst.',
+    addedEn: 'From this autumn on the switch has a small red mark: when you see it, the current is off.',
   },
   {
     id: 'flickers',
@@ -35,6 +38,7 @@ export const faults: readonly FaultFacts[] = [
       'Eine nicht dimmbare LED flackert am Dimmer, und eine sehr schwache tut es selbst dann, wenn sie dimmbar ist.',
     doEn: 'Put in another bulb of at least three watts and turn the small screw at the side of the dimmer until it stops. Without a dimmer the bulb itself is worn out.',
     doDe: 'Setze ein anderes Leuchtmittel mit mindestens drei Watt ein und drehe die kleine Schraube seitlich am Dimmer, bis es aufhört. Ohne Dimmer ist das Leuchtmittel selbst am Ende.',
+    addedEn: 'Our own bulbs have been tried with the dimmers of six makers and flicker on none of them.',
   },
   {
     id: 'hums',
@@ -47,6 +51,7 @@ export const faults: readonly FaultFacts[] = [
       'Das Geräusch kommt vom Dimmer oder aus der Elektronik des Leuchtmittels, die mit dem Strom im Haus schwingen.',
     doEn: 'Turn it up fully: if the hum ends, the dimmer is the reason, and one for LED with trailing edge is silent. If it goes on, take a bulb of another make.',
     doDe: 'Drehe ganz auf: Hört das Brummen auf, liegt es am Dimmer, und einer mit Phasenabschnitt für LED ist still. Bleibt es, nimm ein Leuchtmittel eines anderen Herstellers.',
+    addedEn: 'Dimmers that we have sold since spring are silent with every bulb of ours.',
   },
   {
     id: 'smells',
@@ -59,6 +64,7 @@ export const faults: readonly FaultFacts[] = [
       'Das Leinöl auf der Eiche und die Pflanzen in der Farbe riechen etwa zwei Wochen lang, stärker, wenn die Lampe warm ist.',
     doEn: 'Air the room and let the lamp shine for some evenings. A smell of burning is something else: pull the plug at once and do not use the lamp any more.',
     doDe: 'Lüfte und lass die Lampe ein paar Abende leuchten. Brandgeruch ist etwas anderes: Zieh sofort den Stecker und benutze die Lampe nicht mehr.',
+    addedEn: 'New lamps now stand in the air for four days before we pack them, so that little of it is left.',
   },
   {
     id: 'shade-crooked',
@@ -69,6 +75,7 @@ export const faults: readonly FaultFacts[] = [
     whyDe: 'Die Falten merken sich, wie sie im Karton lagen, und einer der beiden Ringe ist aus der Naht gerutscht.',
     doEn: 'Take off the ring of oak, push the wire back into the outermost fold, turn the shade by a third and set it on again. After a warm evening it hangs straight.',
     doDe: 'Nimm den Eichenring ab, schiebe den Draht in die äußerste Falte zurück, drehe den Schirm um ein Drittel und setze ihn wieder auf. Nach einem warmen Abend hängt er gerade.',
+    addedEn: 'There is a film of one minute about it in the order, beside the model.',
   },
   {
     id: 'stem-wobbles',
@@ -81,6 +88,7 @@ export const faults: readonly FaultFacts[] = [
       'Holz schwindet in geheizten Räumen ein wenig, und so bekommt die eine Schraube unter dem Fuß im ersten Winter Spiel.',
     doEn: 'Lay the lamp on its side and turn the screw a quarter further with the key that came with it. If it turns without end, the thread is worn, and we send you a thicker one.',
     doDe: 'Lege die Lampe auf die Seite und drehe die Schraube mit dem beiliegenden Schlüssel eine Viertelumdrehung weiter. Dreht sie endlos, ist das Gewinde ausgeleiert, und wir schicken dir eine dickere.',
+    addedEn: 'The key lies in the lid of the box now, no longer in the bag with the screws.',
   },
   {
     id: 'socket-loose',
@@ -92,6 +100,7 @@ export const faults: readonly FaultFacts[] = [
       'Eine Fassung, die sich mit dem Leuchtmittel dreht, ist ausgerastet, und die Drähte dahinter verdrehen sich jedes Mal.',
     doEn: 'Pull the plug, press the socket onto the stem until you hear it, and try without force. If it does not hold, leave the lamp switched off: this is work for an electrician or for us.',
     doDe: 'Zieh den Stecker, drücke die Fassung auf den Stiel, bis du sie hörst, und prüfe ohne Kraft. Hält sie nicht, lass die Lampe aus: Das ist Arbeit für eine Fachkraft oder für uns.',
+    addedEn: 'A picture of the place where it clicks helps us to tell you more by mail.',
   },
   {
     id: 'oak-ring-stuck',
@@ -102,6 +111,7 @@ export const faults: readonly FaultFacts[] = [
     whyDe: 'Bei feuchtem Wetter quillt Eiche, und der Ring hält sich an seinem Gewinde fest, als wäre er geklebt.',
     doEn: 'Put on rubber gloves, hold the shade below, and turn to the left with both hands. A night beside the radiator helps the rest. Please use no pliers, they split the wood.',
     doDe: 'Zieh Gummihandschuhe an, halte den Schirm unten fest und drehe mit beiden Händen nach links. Den Rest besorgt eine Nacht neben der Heizung. Nimm bitte keine Zange, sie spaltet das Holz.',
+    addedEn: 'Rings that were made after May have a deeper thread and hardly ever stick.',
   },
   {
     id: 'water-ring',
@@ -113,6 +123,7 @@ export const faults: readonly FaultFacts[] = [
       'Wasser zieht die Gerbsäure der Eiche an die Oberfläche, wo sie unter Vasen und Gläsern als dunkler Ring trocknet.',
     doEn: 'Rub the place with fine steel wool along the grain, wipe off the dust, and oil the whole base thinly, so that no edge is left. Old marks become lighter but do not go wholly.',
     doDe: 'Reibe die Stelle mit feiner Stahlwolle entlang der Maserung, wische den Staub ab und öle den ganzen Fuß dünn, damit kein Rand bleibt. Alte Flecken werden heller, verschwinden aber nicht ganz.',
+    addedEn: 'A small bottle of our oil lies in the box of each lamp with an oak base now.',
   },
   {
     id: 'shade-browned',
@@ -125,6 +136,7 @@ export const faults: readonly FaultFacts[] = [
       'Leinen bräunt, wenn es heißer als neunzig Grad wird, und das geschieht nur mit Glühlampen, die einen Draht statt einer LED haben.',
     doEn: 'Change the bulb for an LED today. The brown part does not come out in the wash and is brittle, so a new shade for €49 is the better way.',
     doDe: 'Tausche das Leuchtmittel noch heute gegen eine LED. Die braune Stelle lässt sich nicht auswaschen und ist spröde; besser ist ein neuer Schirm für 49 €.',
+    addedEn: 'Bring the old shade to the workshop, and we take €5 off the new one.',
   },
   {
     id: 'cat',
@@ -137,6 +149,7 @@ export const faults: readonly FaultFacts[] = [
       'Krallen ziehen einzelne Fäden aus dem Stoff, und im gefalteten Schirm läuft jeder davon über die ganze Höhe.',
     doEn: 'Pull short loops back to the inside with a needle. Where the cloth is torn nothing holds; order a new shade, and tell us about the cat for our wall of pictures.',
     doDe: 'Zieh kurze Schlaufen mit einer Nadel nach innen zurück. Wo der Stoff gerissen ist, hält nichts; bestelle einen neuen Schirm und schick uns ein Bild der Katze für unsere Wand.',
+    addedEn: 'The wall has 212 pictures by now, and a calendar of them comes in December.',
   },
   {
     id: 'outdoors',
@@ -149,6 +162,7 @@ export const faults: readonly FaultFacts[] = [
       'Alle unsere Lampen sind für trockene Räume gebaut: Sie sind nicht gegen Wasser geschützt, und Leinen, Eiche und Baumwolle mögen keinen Tau.',
     doEn: 'In a bathroom a lamp may stand where no splash can reach it, at least 60 centimetres from tub and basin. On a balcony take it in again after the evening.',
     doDe: 'Im Bad darf eine Lampe dort stehen, wo kein Spritzer hinkommt, mindestens 60 Zentimeter von Wanne und Becken entfernt. Vom Balkon hole sie nach dem Abend wieder herein.',
+    addedEn: 'A lamp for the garden is being drawn; it will have linen that minds no rain.',
   },
   {
     id: 'no-confirmation',

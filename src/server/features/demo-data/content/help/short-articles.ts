@@ -170,7 +170,8 @@ function ofPart({ name, number, price, fits, how, hint, parcel }: PartFacts, at:
   };
 }
 
-function ofFault({ id, of, askEn, askDe, whyEn, whyDe, doEn, doDe }: FaultFacts, at: number): ArticleContent {
+function ofFault(facts: FaultFacts, at: number): ArticleContent {
+  const { id, of, askEn, askDe, whyEn, whyDe, doEn, doDe, addedEn } = facts;
   const isLamp = of === 'lamp';
   return {
     key: `fault-${id}`,
@@ -201,5 +202,6 @@ function ofFault({ id, of, askEn, askDe, whyEn, whyDe, doEn, doDe }: FaultFacts,
           : 'Mehr über dein Konto und was wir von dir speichern, steht unter [Anmelden, Passwort und Konto](article:sign-in).'
       }`,
     },
+    ...(addedEn ? { added: addedEn } : {}),
   };
 }
