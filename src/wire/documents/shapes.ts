@@ -1,11 +1,11 @@
 /** What crosses the wire of rich texts. A body is checked by the table of nodes, which a struct cannot say. */
+import { language } from '../language.ts';
 import { documentStates } from './states.ts';
 import { choice, flag, integer, list, nullable, open, optional, shape, text, time, type Infer } from '../schema.ts';
 import {
   CONVERTED_CHARS,
   DOCUMENT_SUMMARY_CHARS,
   DOCUMENT_TITLE_CHARS,
-  LANGUAGE_CHARS,
   SLUG_CHARS,
   VERSION_NOTE_CHARS,
 } from './limits.ts';
@@ -33,8 +33,18 @@ export const versionKinds = ['publish', 'auto', 'manual', 'restore', 'import'] a
 
 const id = text({ min: 1, max: 36 });
 const person = nullable(open({ id, name: text({ max: 200 }) }));
-const language = text({ min: 2, max: LANGUAGE_CHARS });
 const revision = integer({ min: 0 });
+
+/** One of the texts of a thing, in a list of such things. */
+export const textLine = open({
+  document: id,
+  lang: language,
+  title: text({ max: 200 }),
+  state: choice(documentStates),
+  draftAt: nullable(time),
+  /** A translation that is live while its source says something else by now. */
+  stale: flag(),
+});
 
 /** What is written in one language. */
 const words = {

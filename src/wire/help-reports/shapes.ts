@@ -1,4 +1,5 @@
 /** What the desk is told of the help center: what people did not find, and what came of each article. Days are UTC. */
+import { pageLimit, pageOffset } from '../paging.ts';
 import {
   choice,
   flag,
@@ -61,8 +62,8 @@ export const articleFiguresQuery = shape({
   lang: optional(language),
   /** Of these articles alone: ids with commas between, at most 100. */
   ids: optional(text({ max: 100 * 37 })),
-  limit: otherwise(integer({ min: 1, max: 100 }), 25),
-  offset: otherwise(integer({ min: 0, max: 1_000_000 }), 0),
+  limit: pageLimit,
+  offset: pageOffset,
 });
 export type ArticleFiguresQuery = Infer<typeof articleFiguresQuery>;
 /** Those of which there is anything, the ones with the most views first. */

@@ -1,4 +1,5 @@
 /** The help center as the desk sees it: collections, articles, and their texts by language. */
+import { nextPage, pageOffset, pageQuery } from '../paging.ts';
 import {
   choice,
   flag,
@@ -16,7 +17,7 @@ import {
 } from '../schema.ts';
 import { LANGUAGE_CHARS, SLUG_CHARS } from '../documents/limits.ts';
 import { expected } from '../conflict.ts';
-import { documentKinds } from '../documents/shapes.ts';
+import { documentKinds, textLine } from '../documents/shapes.ts';
 import { language } from '../language.ts';
 import { documentStates } from '../documents/states.ts';
 import { pageFilterTypes } from '../pure/page-filter.ts';
@@ -117,29 +118,16 @@ export const article = open({
   successor: nullable(id),
   archivedAt: nullable(time),
   /** One for each language, the first one first. */
-  texts: list(
-    open({
-      document: id,
-      lang: language,
-      title: text({ max: 200 }),
-      state: choice(documentStates),
-      draftAt: nullable(time),
-      /** A translation that is live while its source says something else by now. */
-      stale: flag(),
-    }),
-    byLanguage,
-  ),
+  texts: list(textLine, byLanguage),
 });
 export type Article = Infer<typeof article>;
 
 /** `place`: as the collections stand, each in its own order. `updated`: whose draft was saved last stands first. `owner`: those of one person together. `titled`: those with every word of the search in one title stand before the others. */
 export const articleSorts = ['oldest', 'place', 'updated', 'owner', 'titled'] as const;
 export const articleQuery = shape({
-  limit: otherwise(integer({ min: 1, max: 100 }), 25),
-  /** From `next`, of the sort `oldest` alone. */
-  cursor: optional(text({ max: 512 })),
-  /** Rows before the page, of whatever sort. */
-  offset: otherwise(integer({ min: 0, max: 1_000_000 }), 0),
+  /** `cursor` is of the sort `oldest` alone, `offset` of whatever sort. */
+  ...pageQuery,
+  offset: pageOffset,
   sort: otherwise(choice(articleSorts), 'oldest'),
   /** Words that all stand in a title, summary, text or the keywords, whatever the case and accents; `#12` is that number. */
   search: optional(text({ max: ARTICLE_SEARCH_CHARS })),
@@ -162,7 +150,7 @@ export const articlePage = open({
   articles: list(article, { max: 100 }),
   /** Of all pages. */
   total: integer({ min: 0 }),
-  next: nullable(text({ max: 512 })),
+  next: nextPage,
 });
 export type ArticlePage = Infer<typeof articlePage>;
 

@@ -1,6 +1,7 @@
 import { documentKinds } from '../documents/shapes.ts';
 import { DOCUMENT_TITLE_CHARS, HREF_CHARS } from '../documents/limits.ts';
 import { language } from '../language.ts';
+import { pageLimit } from '../paging.ts';
 import { choice, flag, integer, list, open, nullable, otherwise, shape, text, time, type Infer } from '../schema.ts';
 
 /** Links beyond are told once some of these are mended. */
@@ -12,7 +13,7 @@ const id = text({ min: 1, max: 36 });
 const href = text({ min: 1, max: HREF_CHARS });
 
 export const linkReportQuery = shape({
-  limit: otherwise(integer({ min: 1, max: 100 }), 25),
+  limit: pageLimit,
   /** Links before the page. */
   offset: otherwise(integer({ min: 0, max: LINKS_MOST }), 0),
 });

@@ -3,6 +3,7 @@ import { ALT_CHARS, CAPTION_CHARS } from '../documents/limits.ts';
 import { documentKinds } from '../documents/shapes.ts';
 import { language } from '../language.ts';
 import { ADDRESS_CHARS } from '../limits.ts';
+import { nextPage, pageOffset, pageQuery } from '../paging.ts';
 import {
   choice,
   flag,
@@ -91,11 +92,9 @@ export type MediaView = Infer<typeof mediaView>;
 
 export const mediaSorts = ['newest', 'oldest', 'name', 'largest', 'most-used'] as const;
 export const mediaQuery = shape({
-  limit: otherwise(integer({ min: 1, max: 100 }), 25),
-  /** From `next`, of the sort `newest` alone. */
-  cursor: optional(text({ max: 512 })),
-  /** Rows before the page, of whatever sort. */
-  offset: otherwise(integer({ min: 0, max: 1_000_000 }), 0),
+  /** `cursor` is of the sort `newest` alone, `offset` of whatever sort. */
+  ...pageQuery,
+  offset: pageOffset,
   sort: otherwise(choice(mediaSorts), 'newest'),
   kind: optional(choice(mediaKinds)),
   /** Words that all stand in the name, alt text or caption, whatever the case and accents. */
@@ -107,7 +106,7 @@ export const mediaPage = open({
   media: list(media, { max: 100 }),
   /** Of all pages. */
   total: integer({ min: 0 }),
-  next: nullable(text({ max: 512 })),
+  next: nextPage,
 });
 export type MediaPage = Infer<typeof mediaPage>;
 

@@ -1,10 +1,12 @@
 /** News as the desk sees them: entries, their categories, and what has become of them. Texts are documents. */
 import { SLUG_CHARS } from '../documents/limits.ts';
+import { textLine } from '../documents/shapes.ts';
 import { documentStates } from '../documents/states.ts';
 import { LANGUAGES_MOST } from '../help/limits.ts';
 import { audiences } from '../help/shapes.ts';
 import { language } from '../language.ts';
 import { ADDRESS_CHARS } from '../limits.ts';
+import { nextPage, pageOffset, pageQuery } from '../paging.ts';
 import {
   choice,
   flag,
@@ -103,29 +105,16 @@ export const newsEntry = open({
   toldAt: nullable(time),
   ...figures,
   /** One for each language, the first one first. */
-  texts: list(
-    open({
-      document: id,
-      lang: language,
-      title: text({ max: 200 }),
-      state: choice(documentStates),
-      draftAt: nullable(time),
-      /** A translation that is live while its source says something else by now. */
-      stale: flag(),
-    }),
-    byLanguage,
-  ),
+  texts: list(textLine, byLanguage),
 });
 export type NewsEntry = Infer<typeof newsEntry>;
 
 /** `newest`: as visitors see them, what they have not seen yet before it. `updated`: whose draft was saved last. */
 export const newsSorts = ['newest', 'updated', 'oldest'] as const;
 export const newsQuery = shape({
-  limit: otherwise(integer({ min: 1, max: 100 }), 25),
-  /** From `next`, of the sort `oldest` alone. */
-  cursor: optional(text({ max: 512 })),
-  /** Rows before the page, of whatever sort. */
-  offset: otherwise(integer({ min: 0, max: 1_000_000 }), 0),
+  /** `cursor` is of the sort `oldest` alone, `offset` of whatever sort. */
+  ...pageQuery,
+  offset: pageOffset,
   sort: otherwise(choice(newsSorts), 'newest'),
   /** Words that all stand in a title, summary or text, whatever the case and accents; `#12` is that number. */
   search: optional(text({ max: NEWS_SEARCH_CHARS })),
@@ -141,7 +130,7 @@ export const newsPage = open({
   entries: list(newsEntry, { max: 100 }),
   /** Of all pages. */
   total: count,
-  next: nullable(text({ max: 512 })),
+  next: nextPage,
 });
 export type NewsPage = Infer<typeof newsPage>;
 

@@ -1,4 +1,5 @@
 /** Old addresses and what they lead to. */
+import { nextPage, pageQuery } from '../paging.ts';
 import { choice, integer, list, nullable, open, optional, otherwise, shape, text, type Infer } from '../schema.ts';
 
 export const REDIRECT_PATH_CHARS = 1024;
@@ -30,16 +31,14 @@ export type Redirect = Infer<typeof redirect>;
 
 /** The newest first. */
 export const redirectQuery = shape({
-  limit: otherwise(integer({ min: 1, max: 100 }), 25),
-  /** From `next`. */
-  cursor: optional(text({ max: 512 })),
+  ...pageQuery,
   /** A part of path or target. */
   q: optional(text({ max: REDIRECT_PATH_CHARS })),
 });
 export type RedirectQuery = Infer<typeof redirectQuery>;
 export const redirectPage = open({
   redirects: list(redirect, { max: 100 }),
-  next: nullable(text({ max: 512 })),
+  next: nextPage,
   /** Of the whole list. */
   total: integer({ min: 0 }),
 });

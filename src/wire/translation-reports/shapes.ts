@@ -1,5 +1,6 @@
 /** Which articles are not there in a language, or are behind their source; and their Markdown, given away and taken back. */
 import { language } from '../language.ts';
+import { pageLimit } from '../paging.ts';
 import {
   choice,
   flag,
@@ -30,7 +31,7 @@ export const translationQuery = shape({
   lang: optional(language),
   /** `open`: missing or stale. */
   state: otherwise(choice(['open', ...translationStates] as const), 'open'),
-  limit: otherwise(integer({ min: 1, max: 100 }), 25),
+  limit: pageLimit,
   /** Rows before the page. */
   offset: otherwise(integer({ min: 0, max: 10_000_000 }), 0),
 });
