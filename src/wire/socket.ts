@@ -2,9 +2,8 @@
  * How a line over `/ws` begins and ends (parley.md 3, widget-protocol 3); what is pushed over it stands in `to-desk.ts` and
  * `to-visitor.ts`. Text frames `PING` and `9` come from clients and are ignored.
  */
-import { sessionHash, sessionId } from './visitors/keys.ts';
 import { editingPlace } from './documents/editing.ts';
-import { sdkKey } from './visitors/keys.ts';
+import { sdkKey, sessionHash, sessionId } from './visitors/keys.ts';
 import { choice, flag, integer, open, optional, otherwise, text, type Infer } from './schema.ts';
 
 /** Sent first by our own clients, within 5 s. The fields of one role are meaningless to the other. */

@@ -4,7 +4,7 @@ import { buttonPositions } from './choices.ts';
 import { flow } from './flow.ts';
 import { hexColor } from './look.ts';
 import { mailSettings, mailSettingsMerge } from '../mail/settings.ts';
-import { siteNameChanges, siteNames, siteStates, siteWidgets } from '../sites/states.ts';
+import { siteSettingChanges, siteSettings } from '../sites/states.ts';
 import { LANGUAGE_CHARS } from '../documents/limits.ts';
 import { PAGE_PARAMETERS, PROJECT_LANGUAGES, TRANSLATION_CHARS, ZONE_CHARS } from './limits.ts';
 import {
@@ -136,14 +136,7 @@ export const projectSettings = open({
   retention: optional(retentionSettings),
   addresses: optional(choice(addressKeepings)),
   /** The public pages; public where it is missing. */
-  site: optional(
-    open({
-      state: optional(choice(siteStates)),
-      widget: optional(choice(siteWidgets)),
-      offers: optional(flag()),
-      ...siteNames,
-    }),
-  ),
+  site: optional(open(siteSettings)),
   mail: optional(mailSettings),
   /** What its content is written in, the default first. */
   languages: optional(projectLanguages),
@@ -167,14 +160,7 @@ export const settingsChange = shape({
   dataRequests: maybe(flag()),
   retention: maybe(retentionSettingsChange),
   addresses: maybe(choice(addressKeepings)),
-  site: maybe(
-    shape({
-      state: maybe(choice(siteStates)),
-      widget: maybe(choice(siteWidgets)),
-      offers: maybe(flag()),
-      ...siteNameChanges,
-    }),
-  ),
+  site: maybe(shape(siteSettingChanges)),
   mail: maybe(mailSettingsMerge),
   languages: maybe(projectLanguages),
   zone: maybe(text({ max: ZONE_CHARS })),

@@ -1,6 +1,18 @@
 /** Old addresses and what they lead to. */
 import { nextPage, pageQuery } from '../paging.ts';
-import { choice, integer, list, nullable, open, optional, otherwise, shape, text, type Infer } from '../schema.ts';
+import {
+  choice,
+  integer,
+  list,
+  nullable,
+  open,
+  optional,
+  otherwise,
+  shape,
+  text,
+  time,
+  type Infer,
+} from '../schema.ts';
 
 export const REDIRECT_PATH_CHARS = 1024;
 /** Of one project: an old help center of some thousand articles in a few languages. */
@@ -21,11 +33,10 @@ export const redirect = open({
   path,
   target,
   way: choice(redirectWays),
-  /** RFC 3339. */
-  at: text({ max: 40 }),
+  at: time,
   hits: integer({ min: 0 }),
-  /** When it was followed last; null for never. RFC 3339. */
-  hitAt: nullable(text({ max: 40 })),
+  /** When it was followed last; null for never. */
+  hitAt: nullable(time),
 });
 export type Redirect = Infer<typeof redirect>;
 

@@ -1,8 +1,8 @@
 /** The public pages of a project as the desk sets them. */
 import { expected } from '../conflict.ts';
 import { ADDRESS_CHARS } from '../limits.ts';
-import { choice, flag, maybe, nullable, open, shape, text, type Infer } from '../schema.ts';
-import { siteNameChanges, siteStates, siteWidgets } from './states.ts';
+import { choice, flag, nullable, open, shape, text, type Infer } from '../schema.ts';
+import { siteSettingChanges, siteStates, siteWidgets } from './states.ts';
 
 const address = text({ max: ADDRESS_CHARS });
 
@@ -30,11 +30,5 @@ export type SiteView = Infer<typeof siteView>;
  * Null goes back to the default: public, and without PUBLIC_URL unlisted; no host name of its own; the slug of the project's
  * name; the widget on a press; articles are offered.
  */
-export const siteChange = shape({
-  expected,
-  state: maybe(choice(siteStates)),
-  widget: maybe(choice(siteWidgets)),
-  offers: maybe(flag()),
-  ...siteNameChanges,
-});
+export const siteChange = shape({ expected, ...siteSettingChanges });
 export type SiteChange = Infer<typeof siteChange>;

@@ -1,5 +1,5 @@
 /** What a project has set for its public pages. */
-import { maybe, optional, text } from '../schema.ts';
+import { choice, flag, maybe, optional, text } from '../schema.ts';
 
 /** Whom they are for: nobody, whoever has an address of one, or everybody and search engines. */
 export const siteStates = ['off', 'unlisted', 'public'] as const;
@@ -27,5 +27,19 @@ const slug = text({
   pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
   what: 'small letters, digits and hyphens between them',
 });
-export const siteNames = { host: optional(host), slug: optional(slug) };
-export const siteNameChanges = { host: maybe(host), slug: maybe(slug) };
+/** `offers`: articles are offered while a form's long text is written. */
+export const siteSettings = {
+  state: optional(choice(siteStates)),
+  widget: optional(choice(siteWidgets)),
+  offers: optional(flag()),
+  host: optional(host),
+  slug: optional(slug),
+};
+/** Null goes back to the default. */
+export const siteSettingChanges = {
+  state: maybe(choice(siteStates)),
+  widget: maybe(choice(siteWidgets)),
+  offers: maybe(flag()),
+  host: maybe(host),
+  slug: maybe(slug),
+};
