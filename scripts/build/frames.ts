@@ -11,7 +11,7 @@ import { documentSheet, documentStyles } from '../styles.ts';
 import { bundle, bytesOf, root, textOf } from './bundle.ts';
 import { inlineApp } from './inline-app.ts';
 import { readApps, type Found } from './sheets.ts';
-import { splitApp } from './split-app.ts';
+import { atOnce, splitApp } from './split-app.ts';
 import type { Made } from './widget.ts';
 
 export async function buildFrames(): Promise<Made> {
@@ -30,9 +30,12 @@ async function addApp(made: Made, app: Found<AppSheet>, publicPath: string): Pro
   made.files.push(...(app.isInline ? await inlineApp(files, entry.js) : files));
   made.entries[name] = entry;
   made.budgets.push({ what: `${name}, first view`, budget, files: firstView });
-  for (const [source, most] of Object.entries(app.late ?? {})) {
-    const script = chunkOf(metafile, `${folder}/${source}`);
-    made.budgets.push({ what: `${name}, ${source}`, budget: most, files: [`${name}/${script}`] });
+  const comingWith = (source: string) =>
+    [...atOnce(metafile, chunkOf(metafile, `${folder}/${source}`))].map((file) => `${name}/${file}`);
+  for (const { sources, after, budget: most } of app.late ?? []) {
+    const there = new Set([...firstView, ...comingWith(after)]);
+    const later = new Set(sources.flatMap(comingWith).filter((file) => !there.has(file)));
+    made.budgets.push({ what: `${name}, ${sources.join(' and ')}`, budget: most, files: [...later] });
   }
   if (app.boot) {
     const boot = await bundle({ entrypoints: [`${folder}/${app.boot}`], format: 'iife' });
@@ -46,7 +49,7 @@ async function addApp(made: Made, app: Found<AppSheet>, publicPath: string): Pro
   }
 }
 
-/** The file that begins with the source. Throws where none does: its budget would hold nothing. */
+/** The file of a source that is loaded later. Throws where there is none: its budget would hold nothing. */
 function chunkOf({ outputs }: Metafile, source: string): string {
   const [path] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(source)) ?? [];
   if (!path) throw new Error(`${source} has a budget and was not built`);

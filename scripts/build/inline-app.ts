@@ -13,26 +13,33 @@ export async function inlineApp(files: readonly Written[], entry: string): Promi
   return Promise.all(
     files.map(async ({ name, bytes }) => {
       if (!name.endsWith('.js')) return { name, bytes };
-      return { name, bytes: name === entry ? await lending(bytes, name) : borrowing(bytes, name, file) };
+      return { name, bytes: name === entry ? await lending(bytes, name) : await borrowing(bytes, name, file) };
     }),
   );
 }
 
 /** The entry gives out what it exports. */
 async function lending(bytes: Uint8Array, name: string): Promise<Uint8Array> {
-  const code = textOf(await squeeze(bytes, true)).replace(/^\/\/#.*\n/, '');
-  const lent = code.replace(/export\{([^}]*)\};?\s*$/, (_, names: string) => `${HOLDER}={${pairs(names, 1, 0)}};`);
+  const lent = (await squeezed(bytes)).replace(
+    /export\{([^}]*)\};?\s*$/,
+    (_, names: string) => `${HOLDER}={${pairs(names, 1, 0)}};`,
+  );
   if (/\b(import|export)\{/.test(lent) || /<\/script|<!--/i.test(lent)) throw new Error(`${name} cannot stand inline`);
   return bytesOf(lent.trim());
 }
 
 /** `file`: the entry's, without its folder. */
-function borrowing(bytes: Uint8Array, name: string, file: string): Uint8Array {
+async function borrowing(bytes: Uint8Array, name: string, file: string): Promise<Uint8Array> {
   const taken = textOf(bytes).replace(/import\{([^}]*)\}from"([^"]*)";?/g, (whole, names: string, from: string) =>
     from.endsWith(`/${file}`) ? `const{${pairs(names, 0, 1)}}=${HOLDER};` : whole,
   );
   if (taken.includes(file)) throw new Error(`${name} asks for ${file}, which stands inline`);
-  return bytesOf(taken);
+  return bytesOf(await squeezed(bytesOf(taken)));
+}
+
+/** Without the hint to compile all of it at once: the entry stands in its document, and the others wait to be opened. */
+async function squeezed(bytes: Uint8Array): Promise<string> {
+  return textOf(await squeeze(bytes, true)).replace(/^\/\/#.*\n/, '');
 }
 
 /** `a as b, c` of an import or export as the names of a table. */

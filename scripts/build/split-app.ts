@@ -28,7 +28,7 @@ export async function splitApp(name: string, source: string, config: Partial<Bui
 }
 
 /** A built file and everything that it imports before it runs, by names without a folder. */
-function atOnce({ outputs }: Metafile, name: string, found = new Set<string>()): Set<string> {
+export function atOnce({ outputs }: Metafile, name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);
   const of = Object.entries(outputs).find(([path]) => basename(path) === name)?.[1];

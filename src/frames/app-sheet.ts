@@ -7,14 +7,23 @@ import type { FrameName } from '../wire/names.ts';
 
 export const KB = 1024;
 
+/** Sources stand as they do from the app's folder; each is imported with `import()` alone. */
+export type LateScripts = {
+  readonly sources: readonly string[];
+  /** What is loaded before them in any case: what they share with it is not counted again. */
+  readonly after: string;
+  /** Brotli-11 bytes of all that they import. Never raised to pass. */
+  readonly budget: number;
+};
+
 export type AppSheet<N extends FrameName = FrameName> = FrameApp & {
   readonly name: N;
   /** The entry's file name in the app's folder. */
   readonly entry: string;
   /** Brotli-11 bytes before it shows anything: script with all that it imports at once, and style. Never raised to pass. */
   readonly budget: number;
-  /** Brotli-11 bytes of the scripts that come later, by the file that each begins with, from the app's folder. */
-  readonly late?: Readonly<Record<string, number>>;
+  /** Scripts that come later, together. */
+  readonly late?: readonly LateScripts[];
   /** Written in React, shipped on Preact's compatible layer (scripts/small-react.ts). */
   readonly isReact?: boolean;
   /** Its entry stands in the document that the server draws, and is no file that is asked for. */

@@ -3,7 +3,6 @@ import { choice, flag, integer, list, nullable, open, optional, table, text, tim
 import { LANGUAGE_CHARS } from '../documents/limits.ts';
 import { shownMedia } from '../media/shown.ts';
 import { pageFilterTypes } from '../pure/page-filter.ts';
-import { helpIcons } from './icons.ts';
 import {
   ARTICLE_PAGES,
   COLLECTIONS_MOST,
@@ -21,6 +20,8 @@ import {
 const id = text({ min: 1, max: 36 });
 const words = text({ max: 300 });
 const count = integer({ min: 0 });
+/** One of `helpIcons`: a messenger that knows fewer shows the words alone, so that it need not carry the list. */
+const icon = text({ max: 40 });
 /** What the reader reads, BCP 47: of what is not written in it the project's first language is shown. */
 const lang = text({ max: LANGUAGE_CHARS });
 const named = { id, number: integer({ min: 1 }), title: words, lang };
@@ -32,7 +33,7 @@ const summary = open(summed);
 export type HelpSummary = Infer<typeof summary>;
 export const helpTopic = open({
   ...named,
-  icon: choice(helpIcons),
+  icon,
   description: text({ max: COLLECTION_DESCRIPTION_CHARS }),
   /** In it and in all that stands in it. */
   articles: count,
@@ -63,7 +64,7 @@ export type HelpHome = Infer<typeof helpHome>;
 
 export const helpCollectionView = open({
   ...named,
-  icon: choice(helpIcons),
+  icon,
   description: text({ max: COLLECTION_DESCRIPTION_CHARS }),
   topics: list(helpTopic, { max: COLLECTIONS_MOST }),
   articles: list(summary, { max: ORDERED_MOST }),

@@ -1,11 +1,10 @@
 /** The signs of topics: 48 of them, which come after the words that they stand beside. */
 import { useEffect, useState, type ComponentType } from 'react';
-import type { HelpIcon } from '../../../wire/help/icons.ts';
 
-type Icons = Readonly<Record<HelpIcon, ComponentType<{ size: number; strokeWidth: number }>>>;
+type Icons = Readonly<Record<string, ComponentType<{ size: number; strokeWidth: number }>>>;
 let icons: Icons | undefined;
 
-export function TopicIcon({ name }: { name: HelpIcon }) {
+export function TopicIcon({ name }: { name: string }) {
   const [, setTick] = useState(0);
   useEffect(() => {
     if (icons) return undefined;
