@@ -20,3 +20,11 @@ export function useMessengerState() {
 export function useTexts(): MessengerTexts {
   return useMessengerState().texts as MessengerTexts;
 }
+
+/** The language that the visitor reads: as the page says it, else as the frame's address or the browser does. */
+export function useReads(): string {
+  const { asksFor } = useMessengerState();
+  const lang = asksFor || new URLSearchParams(location.search).get('lang') || navigator.language;
+  // The pseudo-language is English, mirrored.
+  return lang.toLowerCase() === 'ar-xb' ? 'en-US' : lang;
+}

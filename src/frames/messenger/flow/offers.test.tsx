@@ -46,6 +46,12 @@ describe('while a long text is written', () => {
     await waitFor(() => expect(field().value).toBe('Where is my parcel?'));
   });
 
+  test('they are looked for in the language that the visitor reads, which need not be one of the messenger’s [P-HLP-26]', async () => {
+    const at = await writing('Où est mon colis ?');
+    await act(async () => at.messenger.handlers['config-update']({ config: {}, overrideLanguage: 'fr' }));
+    await waitFor(() => expect(asked(at).at(-1)).toMatchObject({ lang: 'fr' }), { timeout: 3000 });
+  });
+
   test('nothing is offered for fewer than 12 characters [P-HLP-26]', async () => {
     const at = await writing('Hello world');
     await at.user.click(screen.getByLabelText('More'));

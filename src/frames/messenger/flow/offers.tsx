@@ -1,7 +1,7 @@
 /** Articles that may answer what is being written, below the field; what is typed stays when one of them is opened. */
 import { useEffect, useState } from 'react';
 import type { HelpFound } from '../../../wire/help/messenger-shapes.ts';
-import { useMessenger, useMessengerState } from '../context.ts';
+import { useMessenger, useMessengerState, useReads } from '../context.ts';
 import { Announcement } from '../parts/announcement.tsx';
 import { ChevronRight } from '../parts/icons.ts';
 import { useFlowTexts } from './use-texts.ts';
@@ -16,14 +16,14 @@ const MOST = 3;
 type Offered = readonly HelpFound['hits'][number][];
 
 export function Offers({ words }: { words: string }) {
-  const { flow, asksFor, texts } = useMessengerState();
+  const { flow } = useMessengerState();
   const { ask, showHelp } = useMessenger();
   const { t } = useFlowTexts();
   const [found, setFound] = useState<Offered>([]);
   /** What came later is not said again. */
   const [isSaid, setSaid] = useState(false);
   const q = words.trim().slice(0, CHARS);
-  const lang = asksFor || texts.lang;
+  const lang = useReads();
   useEffect(() => {
     let isHere = true;
     const search = async () => {

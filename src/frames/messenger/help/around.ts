@@ -11,7 +11,11 @@ export type Around = {
   readonly post: Post;
   readonly go: (place: HelpPlace) => void;
 };
-/** `heading`: its place among the headings of the text itself; a heading inside of something else has none. */
+/** An attribute that is text; '' where it has none. */
+/** By an id or a name that came from elsewhere: no name that every object has counts as one. */
+export const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
 export const word = (node: DocumentNode, name: string): string => {
   const value = node.attrs?.[name];
   return typeof value === 'string' ? value : '';

@@ -1,18 +1,18 @@
 /** An article, as long as it is, with what leads on from it. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { helpArticle, type HelpArticle } from '../../../wire/help/messenger-shapes.ts';
 import { relativeTime } from '../../../ui/relative-time.ts';
 import { localeOf } from '../../../ui/light-texts.ts';
-import { useMessenger } from '../context.ts';
+import { useMessenger, useReads } from '../context.ts';
 import { initials } from '../parts/team.tsx';
 import { AnswerBar } from './answer.tsx';
 import { DocumentBody } from './document.tsx';
 import { headingsOf } from './headings.ts';
 import { pathOf } from './help.ts';
 import { Maximize2, Minimize2 } from './icons.ts';
-import { Articles, HelpBar, NotYet, Section, Stale, spoken, useHeading } from './parts.tsx';
+import { Articles, Inside, Section, spoken, useHeading } from './parts.tsx';
 import type { ArticlePlace } from './places.ts';
-import { useHelp, useHelpView, useLoaded, useReads, useReturn } from './use-help.ts';
+import { useHelp, useHelpView, useLoaded } from './use-help.ts';
 import { useHelpTexts } from './use-texts.ts';
 
 /** From so many headings on an article has a list of them. */
@@ -29,26 +29,18 @@ export function ArticleScreen({ place }: { place: ArticlePlace }) {
   const [path] = useState(() => pathOf(help.view.page?.url));
   const body = { lang: chosen ?? reads, path, search, offered };
   const loaded = useLoaded(`/help/articles/${encodeURIComponent(id)}`, body, helpArticle);
-  const main = useRef<HTMLElement>(null);
-  const { value, trouble } = loaded;
-  useReturn(main, value !== undefined);
+  const { value } = loaded;
   return (
-    <>
-      <HelpBar title={value?.collection?.title ?? t('title')} lang={value?.collection?.lang}>
-        <SizeButton />
-      </HelpBar>
-      <main className="ms-scroll help-paper" ref={main} aria-busy={!value && !trouble}>
-        {value ? (
-          <>
-            <Stale trouble={trouble} />
-            <Article article={value} wanted={chosen ?? reads} />
-          </>
-        ) : (
-          <NotYet what="article" {...loaded} />
-        )}
-      </main>
-      {value && <AnswerBar key={value.lang + value.updatedAt} article={value} onAnswer={loaded.again} />}
-    </>
+    <Inside
+      loaded={loaded}
+      what="article"
+      title={value?.collection?.title ?? t('title')}
+      lang={value?.collection?.lang}
+      tool={<SizeButton />}
+      foot={value && <AnswerBar key={value.lang + value.updatedAt} article={value} onAnswer={loaded.again} />}
+    >
+      {(article) => <Article article={article} wanted={chosen ?? reads} />}
+    </Inside>
   );
 }
 
@@ -75,7 +67,7 @@ function useOpened({ id, number }: HelpArticle): void {
 
 function Article({ article, wanted }: { article: HelpArticle; wanted: string }) {
   const { t } = useHelpTexts();
-  const heading = useHeading(true);
+  const heading = useHeading();
   useOpened(article);
   const headings = headingsOf(article.body);
   return (

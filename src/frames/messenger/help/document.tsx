@@ -6,7 +6,7 @@ import { Fragment, type ComponentType, type MouseEvent, type ReactNode } from 'r
 import type { CalloutKind, DocumentNode, Mark, MarkName, NodeName } from '../../../wire/documents/nodes.ts';
 import type { HelpArticle } from '../../../wire/help/messenger-shapes.ts';
 import { useMessenger } from '../context.ts';
-import { word, type Around } from './around.ts';
+import { own, word, type Around } from './around.ts';
 import { headingId } from './headings.ts';
 import { Info, Lightbulb, OctagonAlert, TriangleAlert } from './icons.ts';
 import { insideOf } from './inside.ts';
@@ -15,6 +15,7 @@ import { spoken } from './parts.tsx';
 import { useHelp } from './use-help.ts';
 import { useHelpTexts } from './use-texts.ts';
 
+/** `heading`: its place among the headings of the text itself; a heading inside of something else has none. */
 type Drawing = (node: DocumentNode, around: Around, heading?: number) => ReactNode;
 
 export function DocumentBody({ article }: { article: Pick<HelpArticle, 'body' | 'cards' | 'media'> }) {
@@ -33,10 +34,6 @@ function inside({ type, content = [] }: DocumentNode, around: Around): ReactNode
     return <Fragment key={at}>{drawing ? drawing(node, around, heading) : inside(node, around)}</Fragment>;
   });
 }
-
-/** By an id that the text has: no name that every object has counts as one. */
-const own = <T,>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
-  Object.hasOwn(table, name) ? table[name] : undefined;
 
 const callouts: Readonly<Record<CalloutKind, ComponentType<{ size: number; strokeWidth: number }>>> = {
   info: Info,

@@ -70,6 +70,13 @@ function createHelp(messenger: Messenger) {
       const place = places().at(-1);
       if (place?.at === 'news') place.pages += 1;
     },
+    /** News of one category alone; of all again where it is that one already. */
+    narrow(category: string): void {
+      const place = places().at(-1);
+      if (place?.at !== 'news') return;
+      place.category = place.category === category ? undefined : category;
+      place.pages = 1;
+    },
     /** What is typed into the search. */
     type(query: string): void {
       const place = places().at(-1);
@@ -100,7 +107,12 @@ function loading(messenger: Messenger) {
       owner = id;
       try {
         const response = await messenger.ask(`/api/messenger${path}`, body);
-        if (!response.ok) return troubles[response.status] ?? 'failed';
+        if (!response.ok) {
+          const trouble = troubles[response.status] ?? 'failed';
+          // What was taken back is not shown any more.
+          if (trouble === 'gone') kept.delete(key);
+          return trouble;
+        }
         const value: unknown = await response.json();
         if (!fits(struct, value)) return 'failed';
         kept.set(key, value);
@@ -116,6 +128,13 @@ function askingPage({ listen, post }: Messenger, hear: (page: Page) => void) {
   /** The opening of the widget for which the page was asked last. */
   let askedAt: number | undefined;
   let hasAnswered = false;
+  const ask = () => {
+    hasAnswered = false;
+    post('collect-page');
+    setTimeout(() => {
+      if (!hasAnswered) post('collect-ticket-data');
+    }, PAGE_WAIT_MS);
+  };
   const heard = (page: Page) => {
     hasAnswered = true;
     hear(page);
@@ -129,11 +148,7 @@ function askingPage({ listen, post }: Messenger, hear: (page: Page) => void) {
     askPage(opening: number): void {
       if (opening === askedAt) return;
       askedAt = opening;
-      hasAnswered = false;
-      post('collect-page');
-      setTimeout(() => {
-        if (!hasAnswered) post('collect-ticket-data');
-      }, PAGE_WAIT_MS);
+      ask();
     },
   };
 }

@@ -2,11 +2,11 @@
 import { useRef, useState } from 'react';
 import { helpHome, type HelpHome, type HelpLink } from '../../../wire/help/messenger-shapes.ts';
 import { pageMatches } from '../../../wire/pure/page-filter.ts';
-import { CloseButton } from '../parts/buttons.tsx';
+import { useReads } from '../context.ts';
 import { useAskPerson } from './ask-person.tsx';
-import { Articles, NotYet, Section, Stale, Topics, useHeading } from './parts.tsx';
+import { Articles, NotYet, RootBar, Section, Stale, Topics } from './parts.tsx';
 import { Found, SearchField, searchKeys } from './search.tsx';
-import { useHelp, useHelpView, useLoaded, useReads, useReturn } from './use-help.ts';
+import { useHelp, useHelpView, useLoaded, useReturn } from './use-help.ts';
 import { useSearch } from './use-search.ts';
 import { useHelpTexts } from './use-texts.ts';
 
@@ -19,22 +19,13 @@ export function HelpHomeScreen({ typed }: { typed: string }) {
   const [exactly, setExactly] = useState('');
   const searched = useSearch(typed, exactly !== '' && exactly === typed);
   const main = useRef<HTMLElement>(null);
-  const heading = useHeading(true);
   const { value, trouble } = loaded;
   useReturn(main, (searched ? searched.found : value) !== undefined);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the field and of the list below it
     <div className="help-home" onKeyDown={(event) => searchKeys(event, typed, () => type(''))}>
-      <header className="ms-root">
-        <div className="ms-root-line">
-          <h1 ref={heading} tabIndex={-1}>
-            {t('title')}
-          </h1>
-          <CloseButton onBrand />
-        </div>
-        {value?.total !== 0 && <SearchField typed={typed} total={value?.total} />}
-      </header>
-      <main className="ms-scroll help" ref={main} aria-busy={!value && !trouble}>
+      <RootBar title={t('title')}>{value?.total !== 0 && <SearchField typed={typed} total={value?.total} />}</RootBar>
+      <main className="ms-scroll help-rows" ref={main} aria-busy={!value && !trouble}>
         {searched && <Found {...searched} typed={typed} home={value} onExact={() => setExactly(typed)} />}
         {!searched && value && (
           <>

@@ -3,14 +3,13 @@ import { useState, type MouseEvent } from 'react';
 import { filmAt, playerOf, posterOf, type Film } from '../../../wire/documents/films.ts';
 import type { DocumentNode } from '../../../wire/documents/nodes.ts';
 import type { HelpArticle } from '../../../wire/help/messenger-shapes.ts';
-import { word, type Around } from './around.ts';
+import { own, word, type Around } from './around.ts';
 import { CirclePlay } from './icons.ts';
 
 type Props = { node: DocumentNode; around: Around };
 type Medium = HelpArticle['media'][string];
 
-const mediumIn = ({ article: { media } }: Around, id: string): Medium | undefined =>
-  Object.hasOwn(media, id) ? media[id] : undefined;
+const mediumIn = ({ article: { media } }: Around, id: string): Medium | undefined => own(media, id);
 
 /** As wide as the article, which is at most 680 px. */
 const SIZES = '(max-width: 680px) 100vw, 680px';

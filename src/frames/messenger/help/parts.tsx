@@ -5,7 +5,7 @@ import { BackButton, CloseButton } from '../parts/buttons.tsx';
 import { ChevronRight, RotateCw } from '../parts/icons.ts';
 import type { Trouble } from './help.ts';
 import { TopicIcon } from './topic-icon.tsx';
-import { useHelp, useWayBack, type Loaded } from './use-help.ts';
+import { useHelp, useReturn, useWayBack, type Loaded } from './use-help.ts';
 import { useHelpTexts } from './use-texts.ts';
 
 const rightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i;
@@ -15,27 +15,72 @@ export function spoken(lang: string) {
   return { lang, dir: rightToLeft.test(lang) ? 'rtl' : 'ltr' } as const;
 }
 
-/** The bar above what stands inside the help center. Its title takes the focus where nothing else has it. */
-export function HelpBar({ title, lang, children }: { title: string; lang?: string | undefined; children?: ReactNode }) {
-  const back = useWayBack();
+/** Above a screen that one begins at. */
+export function RootBar({ title, children }: { title: string; children?: ReactNode }) {
+  const heading = useHeading();
   return (
-    <header className="ms-bar">
-      {back && <BackButton onClick={back} />}
-      <b className="ms-bar-title" {...(lang ? spoken(lang) : {})}>
-        {title}
-      </b>
+    <header className="ms-root">
+      <div className="ms-root-line">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <CloseButton onBrand />
+      </div>
       {children}
-      <CloseButton />
     </header>
   );
 }
 
-/** Takes the focus when its screen is there, unless something on it has it already. */
-export function useHeading(isReady: boolean): RefObject<HTMLHeadingElement | null> {
+type InsideProps<T> = {
+  readonly loaded: Loaded<T>;
+  readonly what: Shape;
+  readonly title: string;
+  /** Of the title. */
+  readonly lang?: string | undefined;
+  /** In the bar, after the title. */
+  readonly tool?: ReactNode;
+  readonly children: (value: T) => ReactNode;
+  /** Below it, once it has come. */
+  readonly foot?: ReactNode;
+};
+
+/** A screen that one has come to: its bar, and below it what was loaded, or why it was not. */
+export function Inside<T>({ loaded, what, title, lang, tool, children, foot }: InsideProps<T>) {
+  const back = useWayBack();
+  const main = useRef<HTMLElement>(null);
+  const { value, trouble } = loaded;
+  useReturn(main, value !== undefined);
+  return (
+    <>
+      <header className="ms-bar">
+        {back && <BackButton onClick={back} />}
+        <b className="ms-bar-title" {...(lang ? spoken(lang) : {})}>
+          {title}
+        </b>
+        {tool}
+        <CloseButton />
+      </header>
+      <main className={`ms-scroll help-${what}`} ref={main} aria-busy={!value && !trouble}>
+        {value ? (
+          <>
+            <Stale trouble={trouble} />
+            {children(value)}
+          </>
+        ) : (
+          <NotYet what={what} {...loaded} />
+        )}
+      </main>
+      {foot}
+    </>
+  );
+}
+
+/** Takes the focus when it is there, unless something on its screen has it already. */
+export function useHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isReady && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [isReady]);
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return heading;
 }
 

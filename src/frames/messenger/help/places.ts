@@ -4,8 +4,7 @@ export type HelpPlace =
   /** `id`: as the server has it, or as the page names it. */
   | { readonly at: 'collection'; readonly id: string }
   | ArticlePlace
-  /** `pages`: of the list, that are shown. */
-  | { readonly at: 'news'; pages: number }
+  | NewsPlace
   | { readonly at: 'entry'; readonly id: string };
 
 /** `lang`: chosen by the visitor; `search`: the one that found it; `offered`: beside a form. */
@@ -16,6 +15,9 @@ export type ArticlePlace = {
   readonly search?: string | undefined;
   readonly offered?: true;
 };
+
+/** `pages`: of the list, that are shown; `category`: the one that it is narrowed to. */
+export type NewsPlace = { readonly at: 'news'; pages: number; category?: string | undefined };
 
 export type HelpShown = {
   places: HelpPlace[];

@@ -32,7 +32,7 @@ export function HelpScreen() {
   const step = shown!.places.length;
   if (place.at === 'collection') return <CollectionScreen key={step + place.id} id={place.id} />;
   if (place.at === 'article') return <ArticleScreen key={step + place.id} place={place} />;
-  if (place.at === 'news') return <NewsListScreen key={step} pages={place.pages} />;
+  if (place.at === 'news') return <NewsListScreen key={step} place={place} />;
   if (place.at === 'entry') return <EntryScreen key={step + place.id} id={place.id} />;
   return <HelpHomeScreen key={step} typed={place.query} />;
 }

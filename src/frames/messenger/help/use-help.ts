@@ -8,14 +8,6 @@ import { helpOf, type Help, type Trouble } from './help.ts';
 export const useHelp = (): Help => helpOf(useMessenger());
 export const useHelpView = () => useSnapshot(useHelp().view, { sync: true });
 
-/** The language that the visitor reads: as the page says it, else as the frame's address or the browser does. */
-export function useReads(): string {
-  const { asksFor } = useMessengerState();
-  const lang = asksFor || new URLSearchParams(location.search).get('lang') || navigator.language;
-  // The pseudo-language is English, mirrored.
-  return lang.toLowerCase() === 'ar-xb' ? 'en-US' : lang;
-}
-
 export type Loaded<T> = {
   readonly value: T | undefined;
   readonly trouble: Trouble | undefined;
@@ -33,12 +25,17 @@ export function useLoaded<T>(path: string, body: object, struct: Struct<T>): Loa
   }, [help, key, path, sent, struct]);
   useEffect(again, [again]);
   const trouble = ended?.key === key ? ended.trouble : undefined;
+  useOnline(trouble, again);
+  return { value: help.kept(key) as T | undefined, trouble, again };
+}
+
+/** Asks again by itself once a lost connection is back. */
+export function useOnline(trouble: Trouble | undefined, again: () => void): void {
   useEffect(() => {
     if (!trouble) return undefined;
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
-  }, [trouble, again]);
-  return { value: help.kept(key) as T | undefined, trouble, again };
+  }, [again, trouble]);
 }
 
 /** Undefined where nothing leads back. */

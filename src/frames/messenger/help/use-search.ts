@@ -1,9 +1,9 @@
 /** What is typed into the search, and what was found for it. */
 import { useCallback, useEffect, useState } from 'react';
 import { helpFound, type HelpFound } from '../../../wire/help/messenger-shapes.ts';
-import { useMessenger } from '../context.ts';
+import { useMessenger, useReads } from '../context.ts';
 import { pathOf, type Trouble } from './help.ts';
-import { useHelp, useReads } from './use-help.ts';
+import { useHelp, useOnline } from './use-help.ts';
 
 const FROM_CHARS = 2;
 /** After the last key. */
@@ -54,11 +54,7 @@ export function useSearch(typed: string, exact: boolean): Searched | undefined {
     };
   }, [exact, help, isAsked, key, lang, post, q, turn]);
   const trouble = ended?.key === key ? ended.trouble : undefined;
-  useEffect(() => {
-    if (!trouble) return undefined;
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [again, trouble]);
+  useOnline(trouble, again);
   if (!isAsked) return undefined;
   const now = help.kept(key) as HelpFound | undefined;
   const last = ended && !ended.trouble ? (help.kept(ended.key) as HelpFound | undefined) : undefined;

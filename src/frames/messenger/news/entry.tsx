@@ -1,15 +1,15 @@
 /** A news entry, as long as it is, with what its reader may say to it. */
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { newsReactions, type NewsReaction } from '../../../wire/news/choices.ts';
 import { newsArticle, type NewsArticle, type NewsReactions } from '../../../wire/news/messenger-shapes.ts';
 import { localeOf } from '../../../ui/light-texts.ts';
-import { useMessenger } from '../context.ts';
+import { useMessenger, useReads } from '../context.ts';
 import { useAskPerson } from '../help/ask-person.tsx';
 import { DocumentBody } from '../help/document.tsx';
 import { Image } from '../help/media.tsx';
 import { Heart, Smile, ThumbsUp } from '../help/icons.ts';
-import { HelpBar, NotYet, spoken, Stale, useHeading } from '../help/parts.tsx';
-import { useHelp, useLoaded, useReads, useReturn } from '../help/use-help.ts';
+import { Inside, spoken, useHeading } from '../help/parts.tsx';
+import { useHelp, useLoaded } from '../help/use-help.ts';
 import { useHelpTexts } from '../help/use-texts.ts';
 import { Day, Label } from './list.tsx';
 
@@ -18,26 +18,10 @@ const icons = { love: Heart, like: ThumbsUp, happy: Smile };
 export function EntryScreen({ id }: { id: string }) {
   const { t } = useHelpTexts();
   const loaded = useLoaded(`/news/${encodeURIComponent(id)}`, { lang: useReads() }, newsArticle);
-  const main = useRef<HTMLElement>(null);
-  const { value, trouble } = loaded;
-  useReturn(main, value !== undefined);
-  // What was taken back while it was open is here no longer.
-  const entry = trouble === 'gone' ? undefined : value;
   return (
-    <>
-      <HelpBar title={t('news')} />
-      <main className="ms-scroll help-paper" ref={main} aria-busy={!value && !trouble}>
-        {entry ? (
-          <>
-            <Stale trouble={trouble} />
-            <Entry entry={entry} />
-          </>
-        ) : (
-          <NotYet what="article" {...loaded} />
-        )}
-      </main>
-      {entry && <Foot entry={entry} />}
-    </>
+    <Inside loaded={loaded} what="article" title={t('news')} foot={loaded.value && <Foot entry={loaded.value} />}>
+      {(entry) => <Entry entry={entry} />}
+    </Inside>
   );
 }
 
@@ -52,7 +36,7 @@ function useOpened({ id }: NewsArticle): void {
 function Entry({ entry }: { entry: NewsArticle }) {
   const { t } = useHelpTexts();
   const { tell } = useHelp();
-  const heading = useHeading(true);
+  const heading = useHeading();
   useOpened(entry);
   const pressed = ({ target }: MouseEvent) =>
     (target as Element).closest('a.btn') && void tell(`/news/${entry.id}/presses`, {});

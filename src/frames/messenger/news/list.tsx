@@ -1,22 +1,22 @@
 /** News: pinned ones first, then the newest, ten at a time. Whoever sees the list has seen what stands in it. */
 import { useEffect, useRef, useState } from 'react';
-import { newsShown, type NewsLabel, type NewsLine } from '../../../wire/news/messenger-shapes.ts';
+import { newsShown, type NewsLabel, type NewsLine, type NewsShown } from '../../../wire/news/messenger-shapes.ts';
 import { localeOf } from '../../../ui/light-texts.ts';
-import { CloseButton } from '../parts/buttons.tsx';
+import { useMessengerState, useReads } from '../context.ts';
 import { Image } from '../help/media.tsx';
-import { NotYet, spoken, Stale, useHeading } from '../help/parts.tsx';
-import { useHelp, useLoaded, useReads, useReturn, type Loaded } from '../help/use-help.ts';
+import { NotYet, RootBar, spoken, Stale } from '../help/parts.tsx';
+import type { NewsPlace } from '../help/places.ts';
+import { useHelp, useLoaded, useReturn, type Loaded } from '../help/use-help.ts';
 import { useHelpTexts } from '../help/use-texts.ts';
-import type { NewsShown } from '../../../wire/news/messenger-shapes.ts';
-import { useMessengerState } from '../context.ts';
 
-export function NewsListScreen({ pages }: { pages: number }) {
+type Shown = Pick<NewsPlace, 'pages' | 'category'>;
+
+export function NewsListScreen({ place: { pages, category } }: { place: NewsPlace }) {
   const { t } = useHelpTexts();
   const { see } = useHelp();
-  const first = useLoaded('/news', { lang: useReads() }, newsShown);
+  const all = useLoaded('/news', { lang: useReads() }, newsShown);
   const main = useRef<HTMLElement>(null);
-  const heading = useHeading(true);
-  const { value, trouble } = first;
+  const { value, trouble } = all;
   useReturn(main, value !== undefined);
   const newest = value && value.unread > 0 ? value.newest : null;
   useEffect(() => {
@@ -24,24 +24,32 @@ export function NewsListScreen({ pages }: { pages: number }) {
   }, [newest, see]);
   return (
     <>
-      <header className="ms-root">
-        <div className="ms-root-line">
-          <h1 ref={heading} tabIndex={-1}>
-            {t('news')}
-          </h1>
-          <CloseButton onBrand />
-        </div>
-      </header>
-      <main className="ms-scroll help" ref={main} aria-busy={!value && !trouble}>
+      <RootBar title={t('news')} />
+      <main className="ms-scroll help-rows" ref={main} aria-busy={!value && !trouble}>
         <Stale trouble={value && trouble} />
-        <Entries {...first} pages={pages} />
+        {value && value.categories.length > 1 && <Categories categories={value.categories} chosen={category} />}
+        {category ? <Page key={category} pages={pages} category={category} /> : <Entries {...all} pages={pages} />}
       </main>
     </>
   );
 }
 
+function Categories({ categories, chosen }: { categories: readonly NewsLabel[]; chosen: string | undefined }) {
+  const { t } = useHelpTexts();
+  const { narrow } = useHelp();
+  return (
+    <fieldset className="ans-reasons" aria-label={t('news.categories')}>
+      {categories.map(({ id, name, lang }) => (
+        <button key={id} type="button" aria-pressed={id === chosen} onClick={() => narrow(id)}>
+          <bdi {...spoken(lang)}>{name}</bdi>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
 /** One page, and those that were asked for after it. */
-function Entries({ pages, ...loaded }: Loaded<NewsShown> & { pages: number }) {
+function Entries({ pages, category, ...loaded }: Loaded<NewsShown> & Shown) {
   const { t } = useHelpTexts();
   const { more } = useHelp();
   const { value } = loaded;
@@ -59,7 +67,7 @@ function Entries({ pages, ...loaded }: Loaded<NewsShown> & { pages: number }) {
       ))}
       {value.next &&
         (pages > 1 ? (
-          <Older cursor={value.next} pages={pages - 1} />
+          <Page cursor={value.next} category={category} pages={pages - 1} />
         ) : (
           <button type="button" className="btn" onClick={more}>
             {t('news.older')}
@@ -69,8 +77,9 @@ function Entries({ pages, ...loaded }: Loaded<NewsShown> & { pages: number }) {
   );
 }
 
-function Older({ cursor, pages }: { cursor: string; pages: number }) {
-  return <Entries {...useLoaded('/news', { lang: useReads(), cursor }, newsShown)} pages={pages} />;
+function Page({ cursor, ...shown }: Shown & { cursor?: string }) {
+  const body = { lang: useReads(), category: shown.category, cursor };
+  return <Entries {...useLoaded('/news', body, newsShown)} {...shown} />;
 }
 
 function Line({ entry: { id, title, summary, lang, unread, ...entry } }: { entry: NewsLine }) {

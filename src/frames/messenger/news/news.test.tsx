@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messengerAtWork, session, view } from '../../../../test/messenger-at-work.ts';
 import { button, heading, withHelp } from '../../../../test/messenger-help-lab.tsx';
@@ -98,13 +98,37 @@ describe('the list of news', () => {
     expect(pictureIn(card)).toEqual([cover.url, '960', '540', '']);
     expect((await button(/A day in the workshop/)).querySelector('img')).toBeNull();
     expect((await button(/A day in the workshop/)).textContent).not.toContain('New');
-    expect(at.called('/news/seen')).toEqual([{ upTo: 'n1' }]);
-    expect(at.said('page-changed').at(-1)).toEqual({ name: 'news' });
+    await waitFor(() => expect(at.called('/news/seen')).toEqual([{ upTo: 'n1' }]));
+    await waitFor(() => expect(at.said('page-changed').at(-1)).toEqual({ name: 'news' }));
     await at.user.click(await button('Older news'));
     await button(/Bowls/);
     expect(at.called('/news/seen')).toHaveLength(1);
     await at.tell('open-news', { hideBackButton: true });
     await heading('News');
+  });
+
+  test('is narrowed to a category, and shows all again by the same press [P-NWS-05]', async () => {
+    const care = { id: 'k2', name: 'Care', lang: 'en', color: 'green' as const };
+    const at = start({ '/news': { ...list, categories: [shop, care], next: null } });
+    await at.tell('open-news', {});
+    await at.user.click(await button('Care'));
+    await waitFor(() => expect(at.called('/news').at(-1)).toMatchObject({ category: 'k2' }));
+    expect((await button('Care')).getAttribute('aria-pressed')).toBe('true');
+    // What is read in it is come back from to the same list.
+    await at.user.click(await button(/The Fold in ochre/));
+    await heading('The Fold in ochre');
+    await at.user.click(await button('Back'));
+    expect((await button('Care')).getAttribute('aria-pressed')).toBe('true');
+    await at.user.click(await button('Care'));
+    expect((await button('Care')).getAttribute('aria-pressed')).toBe('false');
+    await waitFor(() => expect(at.called('/news').at(-1)).not.toHaveProperty('category'));
+  });
+
+  test('of one category alone offers no choice of them [P-NWS-05]', async () => {
+    const at = start();
+    await at.tell('open-news', {});
+    await button(/The Fold in ochre/);
+    expect(screen.queryByRole('group', { name: 'Categories' })).toBeNull();
   });
 
   test('is counted on its tab when the widget opens, until this or another tab has shown it [P-NWS-03]', async () => {
@@ -134,13 +158,13 @@ describe('a news entry', () => {
     await at.tell('open-news', {});
     await at.user.click(await button(/The Fold in ochre/));
     await heading('The Fold in ochre');
-    expect(at.said('page-changed').at(-1)).toEqual({ name: 'newsdetails' });
+    await waitFor(() => expect(at.said('page-changed').at(-1)).toEqual({ name: 'newsdetails' }));
     for (const words of ['Shop', '26.4', 'Ines Dahl', 'In stock from Thursday.']) await screen.findByText(words);
     expect(screen.getByText(/2 min read/)).toBeTruthy();
     expect(pictureIn(screen.getByRole('article'))).toEqual([cover.url, '960', '540', '']);
     await at.user.click(await button('Back'));
     await heading('News');
-    expect(at.said('page-changed').at(-1)).toEqual({ name: 'news' });
+    await waitFor(() => expect(at.said('page-changed').at(-1)).toEqual({ name: 'news' }));
     await at.tell('open-news-article', { id: 'n1', hideBackButton: true });
     await heading('The Fold in ochre');
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
@@ -150,8 +174,8 @@ describe('a news entry', () => {
     const at = start();
     await at.tell('open-news-article', { id: 'n1' });
     await at.user.click(await screen.findByText('See it'));
-    expect(at.said('notify-event')).toEqual([{ type: 'news-opened', data: { id: 'n1' } }]);
-    expect(at.called('/news/n1/presses')).toHaveLength(1);
+    await waitFor(() => expect(at.said('notify-event')).toEqual([{ type: 'news-opened', data: { id: 'n1' } }]));
+    await waitFor(() => expect(at.called('/news/n1/presses')).toHaveLength(1));
     await at.user.click(await button('Ask about this'));
     expect(Object.values(at.state.flow?.values ?? {}).join(' ')).toContain('The Fold in ochre');
   });
@@ -166,7 +190,7 @@ describe('a news entry', () => {
       'true',
       'Love, 1205',
     ]);
-    expect(at.called('/news/n1/reactions')).toEqual([{ reaction: 'love', on: true }]);
+    await waitFor(() => expect(at.called('/news/n1/reactions')).toEqual([{ reaction: 'love', on: true }]));
     at.callsAnswer(async () => Response.json({}, { status: 429 }));
     await at.user.click(await button(/^Like/));
     expect((await screen.findByRole('alert')).textContent).toContain('could not be sent');
