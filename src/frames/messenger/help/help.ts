@@ -128,6 +128,7 @@ function askingPage({ listen, post }: Messenger, hear: (page: Page) => void) {
   /** The opening of the widget for which the page was asked last. */
   let askedAt: number | undefined;
   let hasAnswered = false;
+  let resized: ReturnType<typeof setTimeout> | undefined;
   const ask = () => {
     hasAnswered = false;
     post('collect-page');
@@ -142,6 +143,11 @@ function askingPage({ listen, post }: Messenger, hear: (page: Page) => void) {
   listen(pageToFrame, { page: ({ url, width }) => heard({ url, width }) });
   listen(pageInTicket, {
     'collect-ticket-data': ({ metaData: { currentUrl, innerWidth } }) => heard({ url: currentUrl, width: innerWidth }),
+  });
+  // A page that becomes narrow, or wide again, changes the frame with it: once that has ended it is asked how wide it is.
+  window.addEventListener('resize', () => {
+    clearTimeout(resized);
+    resized = setTimeout(ask, PAGE_WAIT_MS);
   });
   return {
     /** Asks the page where it is, once for each opening of the widget; `view.page` says it as soon as it answers. */

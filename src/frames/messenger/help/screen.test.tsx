@@ -144,7 +144,7 @@ describe('an article', () => {
     expect(at.said('open-image')).toEqual([{ url: 'https://media.test/m1.webp' }]);
   });
 
-  test('is read larger until somebody makes it smaller, and not where the page is narrow [P-HLP-16]', async () => {
+  test('is read larger until somebody makes it smaller, and not where the page is narrow or becomes so [P-HLP-16]', async () => {
     Object.defineProperty(window.screen, 'width', { value: 1280, configurable: true });
     const at = start();
     await tell(at, 'open-help-article', { articleId: 'a1' });
@@ -160,6 +160,10 @@ describe('an article', () => {
     );
     act(() => at.pageSays('page', { url: 'https://shop.test/', title: '', width: 449 }));
     expect(screen.queryByRole('button', { name: 'Larger' })).toBeNull();
+    // The frame is resized with its page, which is asked anew then.
+    const asked = at.said('collect-page').length;
+    window.dispatchEvent(new Event('resize'));
+    await waitFor(() => expect(at.said('collect-page').length).toBe(asked + 1));
     act(() => at.pageSays('page', { url: 'https://shop.test/', title: '', width: 450 }));
     expect(screen.queryByRole('button', { name: 'Larger' })).not.toBeNull();
   });
