@@ -7,7 +7,7 @@
  *
  * Structs of what other SDKs send are open and forgiving: a field that nobody reads is no reason to drop a message.
  */
-import { anything, type Infer, type Struct } from './schema.ts';
+import { anything, flag, optional, type Infer, type Struct } from './schema.ts';
 
 export type Messages = Readonly<Record<string, Struct<any>>>;
 /** What each message of a table carries, by its name. */
@@ -15,3 +15,6 @@ export type DataOf<T extends Messages> = { readonly [N in keyof T]: Infer<T[N]> 
 
 /** Of a message that says nothing but its name: whatever stands beside it is not read. */
 export const nothing = anything() as Struct<any> as Struct<undefined>;
+
+/** Of a message that opens a screen: without it there is a way back from there to the home screen. */
+export const back = { hideBackButton: optional(flag()) };

@@ -2,15 +2,14 @@
 import type { DocumentView } from '../../src/wire/documents/shapes.ts';
 import type { Article } from '../../src/wire/help/shapes.ts';
 import { expect, expectAccessible, test } from './desk-page.ts';
-import { adminOf } from './platform-api.ts';
+import { deskOf } from './staff-api.ts';
 
 test('several pictures are chosen at once, one that is refused stays as a box and in no draft, and the library shows where one is used [P-EDT-18, P-EDT-20, P-EDT-22]', async ({
   desk,
   server,
 }) => {
-  const { call } = await adminOf(server);
-  const [{ id: project }] = await call<[{ id: string }]>('GET', '/api/desk/projects');
-  const article = await call<Article>('POST', `/api/desk/projects/${project}/help/articles`, { lang: 'en' });
+  const call = await deskOf(server);
+  const article = await call<Article>('/help/articles', 'POST', { lang: 'en' });
   const refused: string[] = [];
   desk.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
   const [first, second] = [
@@ -44,7 +43,7 @@ test('several pictures are chosen at once, one that is refused stays as a box an
   await expect(text.getByText('No alt text')).toHaveCount(1);
   await expectAccessible(desk);
   const { document } = article.texts[0]!;
-  const draft = () => call<DocumentView>('GET', `/api/desk/projects/${project}/documents/${document}`);
+  const draft = () => call<DocumentView>(`/documents/${document}`);
   const named = async () => (JSON.stringify((await draft()).draft.body).match(/"media"/g) ?? []).length;
   await expect.poll(named).toBe(2);
 

@@ -61,7 +61,9 @@ function start(view: MessengerView | null, lang: string, messages: MessengerMess
   else createRoot(root).render(app);
   // The app listens only now: its first drawing must equal what the server has drawn.
   bridge.listen(toMessenger, messenger.handlers);
-  seen().addEventListener('message', () => void (state.news = null));
+  seen().addEventListener('message', ({ data }) => {
+    if (data === state.visitor.id) state.news = null;
+  });
   if (!early) bridge.post('ping');
   const wanted = early?.wanted;
   if (wanted === OWN_DATA) messenger.showOwnData(true);

@@ -80,7 +80,7 @@ export function createMessenger(state: MessengerState, deps: Deps): Messenger {
       },
       'widget-status-update': ({ isWidgetOpen }) => {
         state.widgetOpen = isWidgetOpen;
-        if (isWidgetOpen) void opened(state, deps);
+        if (isWidgetOpen) opened(state, deps);
         else if (state.flow?.stage === 'sent') home();
       },
       'start-feedbackflow': start,
@@ -99,14 +99,18 @@ export function createMessenger(state: MessengerState, deps: Deps): Messenger {
   };
 }
 
-/** Counts the opening, and how much of the news is unread. What does not come leaves the bar as it is. */
-async function opened(state: MessengerState, { api }: Deps): Promise<void> {
+function opened(state: MessengerState, deps: Deps): void {
   state.openings += 1;
-  if (!state.view?.news) return;
-  const answer = await api
-    .post('/api/messenger/news', state.visitor, { lang: state.texts.lang })
-    .catch(() => undefined);
-  if (answer?.ok) state.news = ((await answer.json()) as { unread: number }).unread;
+  // What does not come leaves the bar as it is.
+  if (state.view?.news) countNews(state, deps).catch(() => undefined);
+}
+
+/** How much of the news is unread. Whoever has the list open meanwhile has seen it. */
+async function countNews(state: MessengerState, { api }: Deps): Promise<void> {
+  const answer = await api.post('/api/messenger/news', state.visitor, { lang: state.texts.lang });
+  if (!answer.ok) return;
+  const { unread } = (await answer.json()) as { unread: number };
+  if (!state.help?.places.some(({ at }) => at === 'news')) state.news = unread;
 }
 
 /** Where a visitor goes by buttons. */

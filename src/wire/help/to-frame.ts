@@ -1,8 +1,7 @@
 /** What the page opens in the help center. Each comes when the page calls the function of its name in the host API. */
-import { flag, open, optional, text } from '../schema.ts';
+import { back } from '../frame-message.ts';
+import { open, text } from '../schema.ts';
 
-/** Without it there is a way back to the home screen. */
-const back = { hideBackButton: optional(flag()) };
 /** An id, a number or words, as the page has them. */
 const given = text({ min: 1, max: 200 });
 

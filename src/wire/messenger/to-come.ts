@@ -1,11 +1,11 @@
 /**
  * Messages of the SDK whose screens the messenger does not have yet: it ignores them, and the widget opens as it stood. The
  * loader sends them all the same, because a frame of somebody else may have the screens. Each comes when the page calls the
- * function of its name in the host API; without `hideBackButton` there is a way back to the home screen.
+ * function of its name in the host API.
  */
+import { back } from '../frame-message.ts';
 import { flag, open, optional, text } from '../schema.ts';
 
-const back = { hideBackButton: optional(flag()) };
 const id = text({ min: 1, max: 200 });
 
 export const messengerToCome = {

@@ -1,8 +1,6 @@
 /** What the page opens of the news. Each comes when the page calls the function of its name in the host API. */
-import { flag, open, optional, text } from '../schema.ts';
-
-/** Without it there is a way back to the home screen. */
-const back = { hideBackButton: optional(flag()) };
+import { back } from '../frame-message.ts';
+import { open, text } from '../schema.ts';
 
 export const newsToFrame = {
   /** `openNews`. */

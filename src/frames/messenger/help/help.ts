@@ -44,7 +44,9 @@ function createHelp(messenger: Messenger) {
     /** The list of news was shown, `upTo` its newest entry. */
     see(upTo: string): void {
       messenger.state.news = 0;
-      void loaded.tell('/news/seen', { upTo }).then((isTaken) => isTaken && seen().postMessage(0));
+      void loaded
+        .tell('/news/seen', { upTo })
+        .then((isTaken) => isTaken && seen().postMessage(messenger.state.visitor.id));
     },
     ...askingPage(messenger, (page) => void (view.page = page)),
     leave: (depth: number, as: Left): void => void (left[depth] = as),

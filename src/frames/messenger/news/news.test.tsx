@@ -136,11 +136,24 @@ describe('the list of news', () => {
     await act(async () => at.messenger.handlers['widget-status-update']({ isWidgetOpen: true }));
     await button(/^News ?1$/);
     const other = new BroadcastChannel('news');
-    const told = new Promise((resolve) => other.addEventListener('message', resolve));
+    const told = new Promise<MessageEvent>((resolve) => other.addEventListener('message', resolve));
     await at.user.click(await button(/^News ?1$/));
     await button('News');
-    await told;
+    expect((await told).data).toBe(at.state.visitor.id);
     other.close();
+  });
+
+  test('that is open already when its count comes is not counted [P-NWS-03]', async () => {
+    const at = start();
+    const counted = Promise.withResolvers<Response>();
+    const answers = [counted.promise, Response.json(list), Response.json({ unread: 0 })];
+    at.callsAnswer(async () => answers.shift()!);
+    await act(async () => at.messenger.handlers['widget-status-update']({ isWidgetOpen: true }));
+    await at.tell('open-news', {});
+    await button(/The Fold in ochre/);
+    await act(async () => counted.resolve(Response.json(list)));
+    await heading('News');
+    expect(at.state.news).toBe(0);
   });
 
   test('without entries has words of its own, and no tab where there are none [P-NWS-01]', async () => {
