@@ -48,14 +48,21 @@ const article = {
   texts: [{ document: 'd1', lang: 'en', title: 'Dim your lamp', state: 'published', draftAt: null, stale: false }],
 };
 
-type Given = { readonly query?: string; readonly permissions?: readonly string[]; readonly empty?: true };
+type Given = {
+  readonly query?: string;
+  readonly permissions?: readonly string[];
+  readonly empty?: true;
+  /** What the server cannot answer. */
+  readonly broken?: string;
+};
 
-async function open({ query = 'tab=gaps', permissions, empty }: Given = {}) {
+async function open({ query = 'tab=gaps', permissions, empty, broken }: Given = {}) {
   const sent: { method: string; path: string; body: unknown }[] = [];
   let { keywords } = article;
   const network: Network = ({ path, method, body }) => {
     const at = path.replace('/api/desk/projects/p1', '');
     if (method !== 'GET') sent.push({ method, path: at, body });
+    if (at === broken) return { status: 500, body: {} };
     if (at === '/help/reports/gaps')
       return { body: empty ? { ...report, groups: [], refused: [], reported: [] } : report };
     if (at === '/help/reports/gaps/mark') return { body: true };
@@ -217,6 +224,18 @@ test('sets of synonyms are changed a line each [P-HLP-35]', async () => {
       },
     }),
   );
+});
+
+test('synonyms that do not come are told of [P-HLP-35]', async () => {
+  await open({ broken: '/help/synonyms' });
+  await press('Synonyms');
+  await screen.findByText('That did not work');
+});
+
+test('a report that does not come says so, and figures by article for themselves [P-HLP-44]', async () => {
+  await open({ query: 'tab=statistics', broken: '/help/statistics/articles' });
+  await screen.findByText('Views', { selector: 'dt' });
+  await screen.findByText('The figures could not be loaded');
 });
 
 test('figures are of the language and place that the address names, and of each article [P-HLP-44]', async () => {

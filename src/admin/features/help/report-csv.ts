@@ -1,4 +1,5 @@
 /** A report as a file that spreadsheets open. */
+import { utcDay } from '../../../wire/pure/days.ts';
 import { exportPieces } from '../../parts/list/export.ts';
 import { saveFile } from '../../parts/list/save-file.ts';
 import type { Browser } from '../../services.ts';
@@ -15,6 +16,5 @@ export function csvFile<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: readonly Row[],
 ): void {
-  const day = new Date(browser.now()).toISOString().slice(0, 10);
-  saveFile(browser, `${name}-${day}.csv`, exportPieces('csv', columns, rows), 'csv');
+  saveFile(browser, `${name}-${utcDay(browser.now())}.csv`, exportPieces('csv', columns, rows), 'csv');
 }

@@ -1,14 +1,13 @@
 /** Words that mean the same in searches: a set a line, with commas between; one language at a time. */
 import { useId, useState } from 'react';
-import { useSnapshot } from 'valtio/react';
 import { searchEndpoints } from '../../../wire/search/calls.ts';
 import type { Synonyms } from '../../../wire/search/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useData } from '../../data/data.ts';
-import { useAsked } from '../../data/use-asked.ts';
 import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { FormDialog, SelectField } from '../../parts/writing/form-dialog.tsx';
 import { languageName, languagesOffered, readersOf } from '../../parts/writing/languages.ts';
+import { useWork } from '../../parts/writing/use-work.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -17,17 +16,22 @@ import { setsIn, setsText } from './synonym-sets.ts';
 const synonymsOf = (project: string) => asked(searchEndpoints.synonyms, { params: { project } });
 
 export function SynonymsButton() {
-  const { t } = useTexts();
-  const [isOpen, setOpen] = useState(false);
   const { desk } = useServices();
-  const project = useSnapshot(desk.state).chosen?.id;
-  const { value } = useAsked(isOpen && project ? synonymsOf(project) : null, { fresh: true });
+  const { t } = useTexts();
+  const data = useData();
+  const work = useWork();
+  const [opened, setOpened] = useState<Pick<Props, 'project' | 'all'> | null>(null);
+  const open = () =>
+    work(async () => {
+      const { id: project } = await desk.project();
+      setOpened({ project, all: await data.get(synonymsOf(project)) });
+    });
   return (
     <>
-      <button type="button" className="btn btn-secondary" onClick={() => setOpen(true)}>
+      <button type="button" className="btn btn-secondary" aria-haspopup="dialog" onClick={() => void open()}>
         {t('help.synonyms.open')}
       </button>
-      {isOpen && project && value && <SynonymsDialog project={project} all={value} onClose={() => setOpen(false)} />}
+      {opened && <SynonymsDialog {...opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
   TRANSLATION_ZIP_FILES,
 } from '../../../wire/translation-reports/limits.ts';
 import type { TakenFile } from '../../../wire/translation-reports/shapes.ts';
+import { utcDay } from '../../../wire/pure/days.ts';
 import { asFailure, Failure } from '../../api/failure.ts';
 import { createUpload } from '../../api/upload.ts';
 import { download } from '../../parts/download.ts';
@@ -36,7 +37,7 @@ export function createTranslationFiles(services: Services) {
         const { zip, texts, left } = await api(calls.giveTranslations, { params: { project }, query });
         const { t } = preferences.state.texts;
         if (texts > 0) {
-          const day = new Date(browser.now()).toISOString().slice(0, 10);
+          const day = utcDay(browser.now());
           download(browser, `translations${lang && `-${lang}`}-${day}.zip`, 'application/zip', bytesOf(zip));
         }
         const heading = t('help.translations.given', { count: texts });

@@ -10,7 +10,7 @@ import { useAsked } from '../../data/use-asked.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { MenuEntry, StepEntries } from '../../parts/menu-entry.tsx';
 import { MenuPopup } from '../../parts/menu-popup.tsx';
-import { beside } from '../../parts/sort/places.ts';
+import { beside, movedTo } from '../../parts/sort/places.ts';
 import { SortArea } from '../../parts/sort/sort-area.tsx';
 import { SortHandle } from '../../parts/sort/sort-handle.tsx';
 import { FormDialog, SelectField } from '../../parts/writing/form-dialog.tsx';
@@ -95,7 +95,7 @@ function List({ project, onAsk }: ListProps) {
               category={category}
               can={canWrite}
               over={(by) => beside(ids, category.id, by)}
-              onStep={(over) => order(moved(ids, category.id, over))}
+              onStep={(over) => order(movedTo(ids, category.id, over))}
               onAsk={(what) => onAsk({ what, category })}
             />
           ))}
@@ -103,12 +103,6 @@ function List({ project, onAsk }: ListProps) {
       </SortArea>
     </section>
   );
-}
-
-/** `id` in the place of `over`. */
-function moved(ids: readonly string[], id: string, over: string): string[] {
-  const others = ids.filter((one) => one !== id);
-  return others.toSpliced(ids.indexOf(over), 0, id);
 }
 
 function Head({ count, onNew }: { readonly count: number | null; readonly onNew: (() => void) | null }) {
