@@ -102,3 +102,10 @@ test('what is given up, or finds no server, or another answer, ends as a failure
   odd.sent[0]!.answer(200, { id: 'm1' });
   expect(await odd.failure).toMatchObject({ code: 'bad_reply' });
 });
+
+test('one that was given up before it began is not sent [P-EDT-18]', async () => {
+  const { sent, stop, failure } = open();
+  stop.abort();
+  expect(await failure).toMatchObject({ code: 'network' });
+  expect(sent).toEqual([]);
+});

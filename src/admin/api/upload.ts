@@ -36,8 +36,10 @@ export function createUpload({ request, origin, session }: Ports): Upload {
     told,
   ) =>
     new Promise((resolve, reject) => {
-      const call = request();
       const unanswered = (): void => reject(new Failure('network', 'The server does not answer.'));
+      // Given up before it began, such as while the length of a film was read: the signal tells nobody a second time.
+      if (told.signal.aborted) return unanswered();
+      const call = request();
       const stop = (): void => call.abort();
       call.open(endpoint.method, origin + pathOf(endpoint.path, params));
       call.setRequestHeader('authorization', `Bearer ${token}`);
