@@ -8,7 +8,9 @@ import type { ErrorBody } from '../../src/wire/errors.ts';
 import { MEDIA_USES_TOLD } from '../../src/wire/media/limits.ts';
 import type { Media, MediaPage, MediaView } from '../../src/wire/media/shapes.ts';
 import { pngOf } from '../pictures.ts';
+import { createHelpLab } from './help-lab.ts';
 import { createMediaLab, openLibrary } from './media-lab.ts';
+import { addSecondProject } from './second-project.ts';
 
 type Lab = Awaited<ReturnType<typeof openLibrary>>;
 let lab: Lab;
@@ -61,6 +63,19 @@ describe('uses', () => {
     await lab.server.app.jobs.rest();
     expect([(await lab.open(one.url)).status, onDisk().some((name) => name.startsWith(one.id))]).toEqual([404, false]);
     expect((await lab.open(dark.url)).status).toBe(200);
+  });
+
+  test('texts of another project that name a file neither count nor keep it [P-EDT-22]', async () => {
+    const one = await lab.add(pngOf({ width: 12, height: 12 }, 7));
+    const other = await createHelpLab(lab.server, await addSecondProject(lab.server));
+    const made = await other.desk('/help/articles', 'POST', { lang: 'en', collection: null });
+    const { document } = made.texts[0];
+    const body = { type: 'doc', content: [{ type: 'picture', attrs: { media: one.id, alt: 'x' } }, paragraph] };
+    const draft = { revision: 0, title: 'Strange', summary: '', slug: '', body };
+    const { revision } = await other.desk(`/documents/${document}/draft`, 'PUT', draft);
+    await other.desk(`/documents/${document}/publish`, 'POST', { revision });
+    expect(await lab.desk<MediaView>(`/media/${one.id}`)).toMatchObject({ media: { uses: 0 }, usedIn: [] });
+    await lab.desk(`/media/${one.id}`, 'DELETE');
   });
 
   test('is replaced in each draft and live text in one action, which says where; versions stay [P-EDT-20]', async () => {

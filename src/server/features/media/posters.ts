@@ -81,7 +81,7 @@ export function createPosters(
 }
 
 /** A film by the name of its picture. */
-function filmNamed(name: string): Film | undefined {
+export function filmNamed(name: string): Film | undefined {
   const [host, id] = name.split('/');
   const known = filmHosts.find((one) => one === host);
   return known && id ? { host: known, id } : undefined;
