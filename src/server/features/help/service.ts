@@ -11,5 +11,6 @@ export {
   type Shelf,
   type Shelves,
 } from './shelf.ts';
+export { inPlaces } from './places.ts';
 export { createArticles } from './articles.ts';
 export { createCollections } from './collections.ts';

@@ -15,6 +15,7 @@ import {
   writeCategory,
   type CategoryRecord,
 } from './categories-store.ts';
+import { inPlaces } from '../help/service.ts';
 import { stamp } from './numbers-store.ts';
 
 /** Errors of all that names a category: 404. */
@@ -81,9 +82,9 @@ export function createCategories({ storage, id }: Pick<Ports, 'storage' | 'id'>)
       }),
     order: (project, ids) =>
       write(project, async (transaction, all) => {
-        const same = ids.length === all.length && all.every((one) => ids.includes(one.id));
-        if (!same) throw wrongField('ids', 'must be all that there are, each once: load them again');
-        for (const one of all) await writeCategory(transaction, { ...one, position: ids.indexOf(one.id) });
+        const there = all.map((one) => one.id);
+        for (const [one, position] of inPlaces(ids, there))
+          await writeCategory(transaction, { ...found(all, one), position });
       }),
   };
 }
