@@ -4,6 +4,7 @@ import { ApiError } from '../../../wire/errors.ts';
 import { DATA_REQUESTS_SHOWN } from '../../../wire/data-requests/limits.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
+import { isoOrNull } from '../../time.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Audit } from '../audit/service.ts';
@@ -110,7 +111,6 @@ async function told(
   { media, actor }: Telling,
 ): Promise<DataRequest> {
   const by = record.byId === null ? undefined : await members.find(record.projectId, record.byId);
-  const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   const { id, kind, state, subject, reason, removed } = record;
   return {
     id,
@@ -124,8 +124,8 @@ async function told(
     removed,
     at: new Date(record.at).toISOString(),
     beginsAt: new Date(record.beginsAt).toISOString(),
-    doneAt: time(record.doneAt),
-    expiresAt: time(record.expiresAt),
+    doneAt: isoOrNull(record.doneAt),
+    expiresAt: isoOrNull(record.expiresAt),
     file: state === 'ready' ? exportLink(links, { media, request: id, by: actor }) : null,
   };
 }

@@ -2,6 +2,7 @@
 import type { DocumentView, DocumentWords } from '../../../wire/documents/shapes.ts';
 import type { DocumentState } from '../../../wire/documents/states.ts';
 import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
+import { isoOrNull } from '../../time.ts';
 import { isStale, type Source } from './source-store.ts';
 import type { DocumentRecord, LineRecord } from './store.ts';
 
@@ -41,15 +42,13 @@ export async function viewOf(record: DocumentRecord, find: Find, source: Source 
     state: stateOf(record),
     draft,
     draftBy: by ? { id: by.id, name: by.name } : null,
-    draftAt: timeOf(draftAt),
+    draftAt: isoOrNull(draftAt),
     live: live && { ...live, at: new Date(live.at).toISOString() },
-    publishAt: timeOf(publishAt),
-    unpublishAt: timeOf(unpublishAt),
+    publishAt: isoOrNull(publishAt),
+    unpublishAt: isoOrNull(unpublishAt),
     source: source ? { ...source, stale: isStale(source, record) } : null,
   };
 }
-
-const timeOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** Nothing that anybody could read or see. */
 export function isEmptyBody(body: Body): boolean {

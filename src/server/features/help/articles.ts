@@ -14,6 +14,7 @@ import { refuseConflict } from '../../http/conflict.ts';
 import { idInSorted, pageOf } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
+import { isoOrNull } from '../../time.ts';
 import type { Documents, TextLine } from '../documents/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Members } from '../members/service.ts';
@@ -280,12 +281,11 @@ function toArticle(
   { projectId: _project, createdAt: _created, ...article }: ArticleRecord,
   texts: readonly TextLine[] = [],
 ): Article {
-  const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return {
     ...article,
-    reviewedAt: timeOf(article.reviewedAt),
-    archivedAt: timeOf(article.archivedAt),
-    reviewDue: timeOf(reviewDue(article, texts)),
-    texts: texts.map(({ draftAt, liveAt: _live, ...text }) => ({ ...text, draftAt: timeOf(draftAt) })),
+    reviewedAt: isoOrNull(article.reviewedAt),
+    archivedAt: isoOrNull(article.archivedAt),
+    reviewDue: isoOrNull(reviewDue(article, texts)),
+    texts: texts.map(({ draftAt, liveAt: _live, ...text }) => ({ ...text, draftAt: isoOrNull(draftAt) })),
   };
 }

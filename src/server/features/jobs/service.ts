@@ -6,6 +6,7 @@ import { isUuid } from '../../http/ids.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { JobRecord } from '../../jobs/store.ts';
 import type { Ports } from '../../ports.ts';
+import { isoOrNull } from '../../time.ts';
 import type { Audit } from '../audit/service.ts';
 
 export type JobDesk = {
@@ -52,12 +53,11 @@ export function createJobDesk({ storage }: Pick<Ports, 'storage'>, jobs: Jobs, a
 }
 
 function toJob({ runAt, createdAt, startedAt, doneAt, ...job }: JobRecord): Job {
-  const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   return {
     ...job,
     runAt: new Date(runAt).toISOString(),
     createdAt: new Date(createdAt).toISOString(),
-    startedAt: time(startedAt),
-    doneAt: time(doneAt),
+    startedAt: isoOrNull(startedAt),
+    doneAt: isoOrNull(doneAt),
   };
 }

@@ -6,6 +6,7 @@ import type { NewNews, NewsChange, NewsEntry, NewsPage, NewsQuery, NewsReach } f
 import { idInSorted, pageOf } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
+import { isoOrNull } from '../../time.ts';
 import type { Documents, TextLine } from '../documents/service.ts';
 import type { Covers } from '../media/service.ts';
 import type { Members } from '../members/service.ts';
@@ -232,14 +233,13 @@ function toEntry(
   { projectId: _project, createdAt: _created, place: _place, ...news }: NewsRecord,
   { texts, deeds: { pressed: _pressed, ...deeds }, toldAt }: Around,
 ): NewsEntry {
-  const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return {
     ...news,
     ...deeds,
-    pinnedUntil: timeOf(news.pinnedUntil),
-    archivedAt: timeOf(news.archivedAt),
-    publishedAt: timeOf(news.publishedAt),
-    toldAt: timeOf(toldAt),
-    texts: texts.map(({ draftAt, liveAt: _live, ...text }) => ({ ...text, draftAt: timeOf(draftAt) })),
+    pinnedUntil: isoOrNull(news.pinnedUntil),
+    archivedAt: isoOrNull(news.archivedAt),
+    publishedAt: isoOrNull(news.publishedAt),
+    toldAt: isoOrNull(toldAt),
+    texts: texts.map(({ draftAt, liveAt: _live, ...text }) => ({ ...text, draftAt: isoOrNull(draftAt) })),
   };
 }

@@ -4,6 +4,7 @@ import { NEWS_FIGURE_ENTRIES } from '../../../wire/news/limits.ts';
 import type { NewsFigures } from '../../../wire/news/shapes.ts';
 import { utcDay } from '../../../wire/pure/days.ts';
 import type { Ports } from '../../ports.ts';
+import { isoOrNull } from '../../time.ts';
 import type { Documents } from '../documents/service.ts';
 import type { Outbound } from '../outbound/service.ts';
 import { deedsByDay, deedsOf, noDeeds } from './days-store.ts';
@@ -35,7 +36,7 @@ export function createFigures({ storage, now }: Pick<Ports, 'storage' | 'now'>, 
         id,
         number,
         title: lines.get(id)?.find(({ title }) => title !== '')?.title ?? '',
-        publishedAt: publishedAt === null ? null : new Date(publishedAt).toISOString(),
+        publishedAt: isoOrNull(publishedAt),
         delivered: notices
           .filter(({ news }) => news === id)
           .reduce((sum, notice) => sum + (arrived.get(notice.id) ?? 0), 0),

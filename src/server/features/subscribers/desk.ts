@@ -4,6 +4,7 @@ import { apiHeaders } from '../../http/headers.ts';
 import { csvRow } from '../../http/csv.ts';
 import { idInCursor, pageOf } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
+import { isoOrNull } from '../../time.ts';
 import type { Audit } from '../audit/service.ts';
 import { countSubscribers, subscribersOf } from './list-store.ts';
 import type { Subscribers } from './service.ts';
@@ -88,7 +89,6 @@ function cellsOf({ email, lang, categories, frequency, state, createdAt, activeA
 
 function toRow(one: SubscriberRecord): SubscriberRow {
   const { id, email, lang, categories, frequency, state } = one;
-  const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   return {
     id,
     email,
@@ -97,7 +97,7 @@ function toRow(one: SubscriberRecord): SubscriberRow {
     frequency,
     state,
     createdAt: new Date(one.createdAt).toISOString(),
-    activeAt: time(one.activeAt),
-    endedAt: time(one.endedAt),
+    activeAt: isoOrNull(one.activeAt),
+    endedAt: isoOrNull(one.endedAt),
   };
 }
