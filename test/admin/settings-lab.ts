@@ -41,7 +41,7 @@ const install: InstallView = {
   sessions: 0,
   refusals: [],
 };
-const site: SiteView = {
+export const site: SiteView = {
   state: 'public',
   address: 'https://parley.test/sites/shop/help',
   listed: true,
@@ -52,7 +52,7 @@ const site: SiteView = {
   named: true,
   machines: { sitemap: 'https://a.test/s', robots: 'https://a.test/r', llms: 'https://a.test/l' },
 };
-const mail: MailView = {
+export const mail: MailView = {
   ready: true,
   linked: true,
   senderAddress: 'news@shop.test',

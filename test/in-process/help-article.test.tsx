@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { DocumentView, VersionList } from '../../src/wire/documents/shapes.ts';
 import type { Article } from '../../src/wire/help/shapes.ts';
 import { createHelpLab, type HelpLab } from '../server/help-lab.ts';
+import { draftOf, path, viewOf } from './help-house.ts';
 import { openHouse, screen, waitFor, within, type House } from './house.tsx';
 
 let house: House;
@@ -13,13 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const path = ({ id }: Pick<Article, 'id'>) => `/dashboard/help/articles/${id}`;
-const view = ({ texts }: Pick<Article, 'texts'>, at = 0) => lab.desk<DocumentView>(`/documents/${texts[at]!.document}`);
-const draft = async (title: string) => {
-  const made = await lab.desk<Article>('/help/articles', 'POST', { lang: 'en' });
-  await lab.write(made.texts[0]!.document, { title, text: ['one', 'two'] });
-  return made;
-};
+const view = (article: Article, at?: number) => viewOf(lab, article, at);
+const draft = (title: string) => draftOf(lab, title);
 const save = (
   article: Article,
   { title, texts }: { title: string; texts: string[] },

@@ -1,8 +1,8 @@
 /** What stands around the text that is written: others, its source, its preview, what links to it; by the App over the real server. */
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
-import type { DocumentView } from '../../src/wire/documents/shapes.ts';
 import type { Article } from '../../src/wire/help/shapes.ts';
 import { createHelpLab, type HelpLab } from '../server/help-lab.ts';
+import { draftOf, path, viewOf } from './help-house.ts';
 import { openHouse, screen, waitFor, within, type House } from './house.tsx';
 
 let house: House;
@@ -15,13 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const path = ({ id }: Pick<Article, 'id'>) => `/dashboard/help/articles/${id}`;
-const view = ({ texts }: Pick<Article, 'texts'>, at = 0) => lab.desk<DocumentView>(`/documents/${texts[at]!.document}`);
-const draft = async (title: string) => {
-  const made = await lab.desk<Article>('/help/articles', 'POST', { lang: 'en' });
-  await lab.write(made.texts[0]!.document, { title, text: ['one', 'two'] });
-  return made;
-};
+const view = (article: Article, at?: number) => viewOf(lab, article, at);
+const draft = (title: string) => draftOf(lab, title);
 
 test('Preview saves what is typed and shows it in a tab of its own [P-EDT-35]', async () => {
   const article = await draft('Before');

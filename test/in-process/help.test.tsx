@@ -110,7 +110,7 @@ describe('an order', () => {
     await screen.findByText('C is now at place 2 of 3');
     await waitFor(async () => expect(await order()).toBe('ACB'));
     // The focus goes along, and the end of the order is the end.
-    expect(document.activeElement?.textContent).toMatch(/^C/);
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^C/));
     await desk.user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
     await screen.findByText('C is now at place 1 of 3');
     await waitFor(async () => expect(await order()).toBe('CAB'));
@@ -216,7 +216,7 @@ describe('many articles', () => {
     await desk.pass(10_000);
     const results = await screen.findByRole('list', { name: 'What became of each' });
     await waitFor(() => expect(within(results).getAllByRole('listitem')).toHaveLength(2));
-    expect(results.textContent).toMatch(/^empty.*fullDone$/);
+    await waitFor(() => expect(results.textContent).toMatch(/^empty.*fullDone$/));
     expect(await titles('state=published')).toEqual(['full']);
   });
 });

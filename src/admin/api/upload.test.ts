@@ -1,30 +1,10 @@
 import { expect, test } from 'bun:test';
 import { fakeUploads } from '../../../test/admin/fake-upload.ts';
+import { mediaOf } from '../../../test/admin/media.ts';
 import { mediaEndpoints } from '../../wire/media/calls.ts';
 import type { Failure } from './failure.ts';
 import { createUpload } from './upload.ts';
 
-const stored = {
-  id: 'm1',
-  kind: 'picture',
-  name: 'a.png',
-  type: 'image/webp',
-  bytes: 3,
-  width: 1,
-  height: 1,
-  seconds: null,
-  moving: false,
-  alt: '',
-  caption: '',
-  url: 'https://media.test/a',
-  small: null,
-  srcset: '',
-  createdAt: '2026-11-23T00:00:00Z',
-  by: null,
-  takenAt: '2026-11-23T00:00:00Z',
-  takenRelease: null,
-  uses: 0,
-};
 const file = new File(['abc'], 'a.png', { type: 'image/png' });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -73,7 +53,7 @@ test('a file is sent behind its fields, tells how far it is, and its answer is t
   one!.progress(1, 4);
   one!.progress(0, 0);
   expect(shares).toEqual([0.25, 0]);
-  one!.answer(200, stored);
+  one!.answer(200, mediaOf('m1'));
   expect((await coming).id).toBe('m1');
 });
 

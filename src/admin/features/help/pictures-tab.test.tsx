@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { startedAt, type Network, type SeenCall } from '../../../../test/admin/browser.ts';
 import { openDesk } from '../../../../test/admin/desk-app.tsx';
-import type { Media, MediaUse } from '../../../wire/media/shapes.ts';
+import { mediaOf } from '../../../../test/admin/media.ts';
+import type { MediaUse } from '../../../wire/media/shapes.ts';
 import type { AgedPicture } from '../../../wire/picture-reports/shapes.ts';
 
 const use = (ref: string, title: string): MediaUse => ({
@@ -17,27 +18,7 @@ const use = (ref: string, title: string): MediaUse => ({
   versions: 1,
 });
 const aged = (name: string, more: Partial<AgedPicture>, takenRelease: string | null): AgedPicture => ({
-  media: {
-    id: name,
-    kind: 'picture',
-    name,
-    type: 'image/webp',
-    bytes: 1,
-    width: 10,
-    height: 10,
-    seconds: null,
-    moving: false,
-    alt: '',
-    caption: '',
-    url: `https://media.test/${name}`,
-    small: null,
-    srcset: '',
-    createdAt: '2025-01-01T00:00:00Z',
-    by: null,
-    takenAt: '2025-01-01T00:00:00Z',
-    takenRelease,
-    uses: 1,
-  } satisfies Media,
+  media: mediaOf(name, { name, takenRelease, takenAt: '2025-01-01T00:00:00Z', uses: 1 }),
   old: false,
   behind: false,
   views: 0,

@@ -2,19 +2,13 @@ import { expect, test } from 'bun:test';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Network } from '../../../../test/admin/browser.ts';
 import { openDesk, press } from '../../../../test/admin/desk-app.tsx';
+import { mail } from '../../../../test/admin/settings-lab.ts';
 import type { MailRow, MailView } from '../../../wire/mail/shapes.ts';
 import { permissionNames } from '../../../wire/permissions/permissions.ts';
 
 const at = '2026-11-21T08:00:00.000Z';
 const whole: MailView = {
-  ready: true,
-  linked: true,
-  senderAddress: 'news@shop.test',
-  senderName: 'Shop',
-  replyTo: '',
-  pace: 10,
-  footers: { en: 'Shop Ltd' },
-  languages: ['en', 'de'],
+  ...mail,
   refused: [{ id: 'r1', hint: 'go…@shop.test', words: '550 no such user', at }],
   refusedTotal: 1,
 };

@@ -3,31 +3,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Network, SeenCall } from '../../../../test/admin/browser.ts';
 import { openDesk } from '../../../../test/admin/desk-app.tsx';
 import { fakeUploads } from '../../../../test/admin/fake-upload.ts';
+import { mediaOf } from '../../../../test/admin/media.ts';
 import { PICTURE_BYTES } from '../../../wire/media/limits.ts';
 import type { Media, MediaUse } from '../../../wire/media/shapes.ts';
 
-const stored = (id: string, more: Partial<Media> = {}): Media => ({
-  id,
-  kind: 'picture',
-  name: `${id}.png`,
-  type: 'image/webp',
-  bytes: 2048,
-  width: 640,
-  height: 480,
-  seconds: null,
-  moving: false,
-  alt: '',
-  caption: '',
-  url: `https://media.test/media/${id}/full.webp`,
-  small: `https://media.test/media/${id}/480.webp`,
-  srcset: '',
-  createdAt: '2026-11-20T00:00:00Z',
-  by: null,
-  takenAt: '2026-11-20T00:00:00Z',
-  takenRelease: '2.4.0',
-  uses: 0,
-  ...more,
-});
+const stored = (id: string, more: Partial<Media> = {}) => mediaOf(id, { takenRelease: '2.4.0', ...more });
 const use: MediaUse = {
   document: 'd1',
   kind: 'article',

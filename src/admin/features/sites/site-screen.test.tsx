@@ -3,19 +3,14 @@ import { expect, test } from 'bun:test';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Network } from '../../../../test/admin/browser.ts';
 import { openDesk, press } from '../../../../test/admin/desk-app.tsx';
+import { site } from '../../../../test/admin/settings-lab.ts';
 import { permissionNames } from '../../../wire/permissions/permissions.ts';
 import type { Redirect } from '../../../wire/sites/redirects.ts';
 import type { SiteView } from '../../../wire/sites/shapes.ts';
 
 const shop: SiteView = {
-  state: 'public',
+  ...site,
   address: 'https://parley.test/help',
-  listed: true,
-  host: null,
-  slug: 'shop',
-  widget: 'press',
-  offers: true,
-  named: true,
   machines: {
     sitemap: 'https://parley.test/sitemap.xml',
     robots: 'https://parley.test/robots.txt',

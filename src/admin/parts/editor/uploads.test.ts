@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { doc, p, paste, write } from '../../../../test/admin/editing-lab.ts';
-import type { Media } from '../../../wire/media/shapes.ts';
+import { mediaOf } from '../../../../test/admin/media.ts';
 import type { MediaDoor } from './files.ts';
 import type { Come } from './uploads.ts';
 
@@ -12,33 +12,11 @@ type Asked = {
   readonly fail: (why: string) => Promise<void>;
 };
 
-const stored = (id: string): Media => ({
-  id,
-  kind: 'picture',
-  name: `${id}.png`,
-  type: 'image/webp',
-  bytes: 1,
-  width: 640,
-  height: 480,
-  seconds: null,
-  moving: false,
-  alt: '',
-  caption: '',
-  url: `https://media.test/media/${id}/full.webp`,
-  small: `https://media.test/media/${id}/480.webp`,
-  srcset: '',
-  createdAt: '2026-11-23T00:00:00Z',
-  by: null,
-  takenAt: '2026-11-23T00:00:00Z',
-  takenRelease: null,
-  uses: 0,
-});
-
 function open(body = doc(p('before'), p('behind'))) {
   const asked: Asked[] = [];
   const media: MediaDoor = {
     missing: 'Gone',
-    one: async (id) => (id === 'gone' ? undefined : stored(id)),
+    one: async (id) => (id === 'gone' ? undefined : mediaOf(id)),
     pagePicture: () => {
       throw new Error('no page was pasted');
     },
