@@ -1,5 +1,9 @@
 /** The desk's list of articles: found by words, filtered, sorted, page by page; and desks hear of changes in it. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { articlesOf, countDue } from '../../src/server/features/help/articles-list-store.ts';
+import { newsOf } from '../../src/server/features/news/entries-store.ts';
+import type { Queries, Value } from '../../src/server/storage/port.ts';
+import { planOf } from '../storage/plans.ts';
 import type { ArticlePage } from '../../src/wire/help/shapes.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { createHelpLab, type HelpLab } from './help-lab.ts';
@@ -102,4 +106,27 @@ describe('articles are found', () => {
     await lab.desk(`/help/articles?search=${'x'.repeat(256)}`);
     await lab.desk(`/help/articles?search=${'x'.repeat(257)}`, 'GET', undefined, 422);
   });
+});
+
+test('lists by their last drafts, and reviews that are due, find the texts of each row by an index', async () => {
+  const asked: [string, readonly Value[]][] = [];
+  const queries: Queries = {
+    engine: server.ports.storage.engine,
+    async all(sql, ...values) {
+      asked.push([sql, values]);
+      return [];
+    },
+    async one(sql, ...values) {
+      asked.push([sql, values]);
+      return undefined;
+    },
+  };
+  const list = { archived: 'no', sort: 'updated', limit: 25, offset: 0, after: '' } as const;
+  await articlesOf(queries, server.project.id, { ...list, review: 'due', stale: 'all', now: 0 });
+  await countDue(queries, server.project.id, 0);
+  await newsOf(queries, server.project.id, list);
+  const plans = await Promise.all(asked.map(([sql, values]) => planOf(server.ports.storage, sql, ...values)));
+  const steps = plans.flat().filter((step) => /\bdocument\b/.test(step));
+  expect(steps.length).toBeGreaterThan(0);
+  for (const step of steps) expect(step).toContain('document_by_ref');
 });

@@ -55,14 +55,19 @@ export function hasTitle(column: string, { project, kind }: TextsOf, words: read
   };
 }
 
-/** When a draft of what `column` names was saved last. */
-export function lastSaved(column: string, kind: DocumentKind): string {
-  return `(select max(draft_at) from document where kind = '${kind}' and ref = ${column})`;
+/** When a draft of a row of `table` was saved last. `kind`: of its texts. */
+export function lastSaved(table: string, kind: DocumentKind): string {
+  return `(select max(draft_at) from ${textsOf(table, kind)})`;
 }
 
-/** When a text of what `column` names was published last, of those that are live: milliseconds UTC, or null. */
-export function lastPublished(column: string, kind: DocumentKind): string {
-  return `(select max(live_at) from document where kind = '${kind}' and ref = ${column})`;
+/** When a text of a row of `table` was published last, of those that are live: milliseconds UTC, or null. */
+export function lastPublished(table: string, kind: DocumentKind): string {
+  return `(select max(live_at) from ${textsOf(table, kind)})`;
+}
+
+/** With the project: the index begins with it, and without it each row would read all texts that there are. */
+function textsOf(table: string, kind: DocumentKind): string {
+  return `document where project_id = ${table}.project_id and kind = '${kind}' and ref = ${table}.id`;
 }
 
 /** Holds where each of them holds. */

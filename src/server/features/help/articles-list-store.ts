@@ -21,7 +21,7 @@ const orders: Readonly<Record<Exclude<ArticleQuery['sort'], 'titled'>, string>> 
   oldest: 'article.id',
   place: byPlace,
   owner: `case when article.owner_id is null then 1 else 0 end, article.owner_id, article.number`,
-  updated: `${lastSaved('article.id', 'article')} desc, article.id desc`,
+  updated: `${lastSaved('article', 'article')} desc, article.id desc`,
 };
 
 export async function articlesOf(
@@ -70,7 +70,7 @@ function orderOf(project: string, { sort, search = '' }: ArticleFilter): Conditi
 
 /** Days from when it was published or reviewed last, whichever is later; one that was neither is not due. */
 function isDue(now: number): Condition {
-  const published = lastPublished('article.id', 'article');
+  const published = lastPublished('article', 'article');
   const passed = (at: string) => `(${at} is null or ${at} + article.review_every * ${DAY_MS} <= ?)`;
   return {
     sql: `article.review_every is not null and article.archived_at is null and ${passed('article.reviewed_at')}

@@ -88,7 +88,7 @@ const orders: Readonly<Record<NewsQuery['sort'], string>> = {
   // Ids are given in the order of time.
   oldest: 'news.id',
   newest: 'case when place is null then 0 else 1 end, place desc, news.id desc',
-  updated: `${lastSaved('news.id', 'news')} desc, news.id desc`,
+  updated: `${lastSaved('news', 'news')} desc, news.id desc`,
 };
 
 /** `after`: an id, or nothing; what comes after it, of those that are sorted by age. */
