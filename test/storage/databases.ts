@@ -1,5 +1,5 @@
 /** The door of tests to databases: each asks for one of its own and does not know which engine it gets. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SQL } from 'bun';
@@ -42,9 +42,24 @@ async function newFile({ migrated = true, folder }: Given): Promise<TestDatabase
   const own = folder ?? mkdtempSync(join(tmpdir(), 'parley-database-'));
   const file = join(own, 'parley.sqlite');
   const open: TestDatabase['open'] = (surroundings) => openSqlite(file, surroundings);
-  if (migrated) await prepared(open());
+  if (migrated) writeFileSync(file, await preparedFile());
   const drop = async () => (folder ? undefined : rmSync(own, { recursive: true, force: true }));
   return { engine: 'sqlite', env: {}, open, drop };
+}
+
+let kept: Promise<Buffer> | undefined;
+
+/** A file with all tables, made once: to migrate anew costs each test more of a core than the server that it starts. */
+function preparedFile(): Promise<Buffer> {
+  kept ??= (async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parley-database-'));
+    const file = join(folder, 'parley.sqlite');
+    await prepared(openSqlite(file));
+    const bytes = readFileSync(file);
+    rmSync(folder, { recursive: true });
+    return bytes;
+  })();
+  return kept;
 }
 
 async function newPostgres({ migrated = true }: Given): Promise<TestDatabase | undefined> {
