@@ -1,6 +1,7 @@
 /** Help → Gaps and Statistics: what is shown, and what is done about a gap. */
 import { expect, test } from 'bun:test';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { articleOf } from '../../../../test/admin/articles.ts';
 import type { Network } from '../../../../test/admin/browser.ts';
 import { openDesk, press } from '../../../../test/admin/desk-app.tsx';
 import type { ArticleFigures, GapReport, HelpStatistics } from '../../../wire/help-reports/shapes.ts';
@@ -30,23 +31,10 @@ const report: GapReport = {
   ],
   reported: [{ article: 'a1', number: 1, title: 'Dim your lamp', views: 20, reports: 2 }],
 };
-const article = {
-  id: 'a1',
-  number: 1,
-  collection: null,
-  position: 0,
-  audience: 'all',
-  pinned: false,
-  pages: [],
+const article = articleOf('a1', {
   keywords: { en: ['lamp'] },
-  owner: null,
-  reviewEvery: null,
-  reviewedAt: null,
-  reviewDue: null,
-  successor: null,
-  archivedAt: null,
   texts: [{ document: 'd1', lang: 'en', title: 'Dim your lamp', state: 'published', draftAt: null, stale: false }],
-};
+});
 
 type Given = {
   readonly query?: string;

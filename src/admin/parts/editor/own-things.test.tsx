@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { articleOf } from '../../../../test/admin/articles.ts';
 import {
   ada,
   createTestBrowser,
@@ -10,32 +11,19 @@ import {
 } from '../../../../test/admin/browser.ts';
 import { doc, p, paste, typeInto, viewOf, words } from '../../../../test/admin/editing-lab.ts';
 import type { Body, Mark } from '../../../wire/documents/nodes.ts';
-import type { Article, HelpCollection } from '../../../wire/help/shapes.ts';
+import type { HelpCollection } from '../../../wire/help/shapes.ts';
 import { permissionNames } from '../../../wire/permissions/permissions.ts';
 import { ServicesProvider } from '../../services.ts';
 import { DocumentEditor } from './editor.tsx';
 
 const project = { id: 'p1', name: 'Shop', sdkKey: 'key', internal: false, permissions: permissionNames };
-const article: Article = {
-  id: '01900000-0000-7000-8000-000000000001',
+const article = articleOf('01900000-0000-7000-8000-000000000001', {
   number: 7,
-  collection: null,
-  position: 0,
-  audience: 'all',
-  pinned: false,
-  pages: [],
-  keywords: {},
-  owner: null,
-  reviewEvery: null,
-  reviewedAt: null,
-  reviewDue: null,
-  successor: null,
-  archivedAt: null,
   texts: [
     { document: 'd', lang: 'de', title: 'Zurückschicken', state: 'published', draftAt: null, stale: false },
     { document: 'e', lang: 'en', title: 'Send an order back', state: 'published', draftAt: null, stale: false },
   ],
-};
+});
 const collection: HelpCollection = {
   id: '01900000-0000-7000-8000-000000000002',
   number: 3,

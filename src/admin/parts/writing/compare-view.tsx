@@ -17,6 +17,7 @@ import { piecesOf, type Change, type Piece } from './changes.ts';
 import { comparePath, type Compared, type Side } from './compare.ts';
 import { directionOf } from './languages.ts';
 import { sourceBlocks } from './source-blocks.ts';
+import { useRestore } from './use-restore.ts';
 import { useWork } from './use-work.ts';
 import type { Desk } from './writing-desk.ts';
 import styles from './writing.module.css';
@@ -30,6 +31,7 @@ export function CompareView(props: Props) {
   const versions = useAsked({ ...asked(documentEndpoints.versions, { params }), quiet: true });
   const [a, b] = [useSide(props, compared.a), useSide(props, compared.b)];
   const failure = a.failure ?? b.failure ?? versions.failure;
+  const again = () => Promise.all([a, b, versions].map(({ reload }) => reload()));
   return (
     <>
       <div className="head">
@@ -48,7 +50,7 @@ export function CompareView(props: Props) {
             heading={t('writing.versionsFailed')}
             code={failure.code}
             requestId={failure.requestId}
-            onRetry={() => void versions.reload()}
+            onRetry={() => void again()}
           />
         ) : (
           a.value && b.value && <Sides a={a.value} b={b.value} {...props} />
@@ -64,7 +66,7 @@ export function CompareView(props: Props) {
 function useSide({ params, state }: Desk, side: Side) {
   const ask = asked(documentEndpoints.version, { params: { ...params, no: String(side) } });
   const loaded = useAsked<DocumentWords>(side === 'draft' ? null : ask);
-  return side === 'draft' ? { value: state.words, failure: null } : loaded;
+  return side === 'draft' ? { ...loaded, value: state.words, failure: null } : loaded;
 }
 
 function useName(side: Side): string {
@@ -72,22 +74,20 @@ function useName(side: Side): string {
   return side === 'draft' ? t('writing.theDraft') : t('writing.version', { no: side });
 }
 
-/** The older of the two becomes the draft; what the draft is stays as a version. */
+/** Of the older of the two. */
 function Restore({ compared: { a, b }, params, draft, state, can, written }: Props) {
-  const { api, navigation, toasts } = useServices();
+  const { navigation } = useServices();
   const { t } = useTexts();
   const work = useWork();
+  const restore = useRestore({ params, draft });
   const no = a === 'draft' ? b : a;
   if (no === 'draft' || !can.write || state.phase === 'asks') return null;
-  const restore = async () => {
-    await draft.send();
-    const body = { revision: draft.state.view.revision, version: no };
-    draft.told(await api(documentEndpoints.restoreVersion, { params, body }));
-    toasts.show({ type: 'success', heading: t('writing.restoredVersion', { no }) });
+  const restoreIt = async () => {
+    await restore(no);
     navigation.go(written.pathIn(state.view.lang));
   };
   return (
-    <button type="button" className="btn btn-primary" onClick={() => void work(restore)}>
+    <button type="button" className="btn btn-primary" onClick={() => void work(restoreIt)}>
       {t('writing.restoreVersion', { no })}
     </button>
   );

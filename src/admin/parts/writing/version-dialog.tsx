@@ -2,35 +2,28 @@
 import { documentEndpoints } from '../../../wire/documents/calls.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
-import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ChangeList } from './change-list.tsx';
 import { changesOf } from './changes.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { useRestore } from './use-restore.ts';
 import type { Desk } from './writing-desk.ts';
 
 type Props = Desk & { readonly no: number; readonly onClose: () => void };
 
 export function VersionDialog({ no, params, draft, state: { words, phase }, can, onClose }: Props) {
-  const { api, toasts } = useServices();
   const texts = useTexts();
   const { t } = texts;
+  const restore = useRestore({ params, draft });
   const { value, failure } = useAsked(asked(documentEndpoints.version, { params: { ...params, no: String(no) } }));
   const changes = value ? changesOf(value, words) : [];
-
-  async function restore(): Promise<void> {
-    await draft.send();
-    const body = { revision: draft.state.view.revision, version: no };
-    draft.told(await api(documentEndpoints.restoreVersion, { params, body }));
-    toasts.show({ type: 'success', heading: t('writing.restoredVersion', { no }) });
-  }
 
   return (
     <FormDialog
       title={t('writing.versionTitle', { no })}
       submit={can.write && phase !== 'asks' && changes.length > 0 ? t('writing.restore', { no }) : undefined}
-      onSubmit={restore}
+      onSubmit={() => restore(no)}
       onClose={onClose}
     >
       {failure && <p role="alert">{failureSentence(texts, failure)}</p>}
