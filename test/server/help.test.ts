@@ -1,7 +1,8 @@
 /** Collections and articles of the help center, as the desk arranges them. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import type { ErrorBody } from '../../src/wire/errors.ts';
 import type { DocumentView } from '../../src/wire/documents/shapes.ts';
-import { COLLECTIONS_MOST } from '../../src/wire/help/limits.ts';
+import { COLLECTIONS_MOST, LANGUAGES_MOST } from '../../src/wire/help/limits.ts';
 import type { Article, ArticlePage, HelpCollection } from '../../src/wire/help/shapes.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { addAccount, answerOf, call, signedIn } from './staff.ts';
@@ -220,5 +221,19 @@ describe('articles', () => {
       Array.from({ length: 20 }, (_, at) => at + 1),
     );
     expect(new Set(made.map(({ position }) => position)).size).toBe(20);
+  });
+});
+
+test.each([
+  ['/help/articles', 'article'],
+  ['/news', 'entry'],
+])('%s has 60 languages and no more, each once in whatever case', async (path, name) => {
+  const made = await desk<{ id: string }>(path, 'POST', { lang: 'en' });
+  const add = (lang: string, status = 200) => desk<ErrorBody>(`${path}/${made.id}/languages`, 'POST', { lang }, status);
+  for (let at = 1; at < LANGUAGES_MOST; at++) await add(`en-${String(at).padStart(3, '0')}`);
+  expect(await add('EN', 409)).toMatchObject({ error: 'conflict', detail: `This ${name} has a text in EN already.` });
+  expect(await add('de', 409)).toMatchObject({
+    error: 'limit_reached',
+    detail: `An ${name} has at most ${LANGUAGES_MOST} languages.`,
   });
 });

@@ -5,6 +5,7 @@
 import { checkBody } from '../../../wire/documents/check.ts';
 import { fitBody } from '../../../wire/documents/fit.ts';
 import { VERSION_PAUSE_MS } from '../../../wire/documents/limits.ts';
+import { LANGUAGES_MOST } from '../../../wire/help/limits.ts';
 import type { Profile } from '../../../wire/documents/nodes.ts';
 import type {
   DocumentView,
@@ -79,6 +80,11 @@ export type Documents = Drafts & Publishing & History & Live & Rewriting & { rea
 type Drafts = {
   /** An empty draft, as part of the transaction that makes what it is the text of. Answers its id. */
   readonly create: (transaction: Transaction, document: NewDocument) => Promise<string>;
+  /**
+   * The same in another language of something that has texts. `name`: what that is called, such as `article`. Errors: 409
+   * where it has that language, or as many as it may have.
+   */
+  readonly addLanguage: (transaction: Transaction, document: NewDocument, name: string) => Promise<void>;
   /** The texts of several things in all their languages, by what they are of; the first one first. */
   readonly textsOf: (
     queries: Queries,
@@ -160,11 +166,21 @@ const blank: DocumentWords = {
 };
 
 function drafts({ storage, now, id }: Given, { found, told, change }: Changing): Drafts {
+  const create: Drafts['create'] = async (transaction, { project, account, ...of }) => {
+    const record = { ...of, id: id(), projectId: project, draft: blank, draftBy: account, draftAt: now() };
+    await insertDocument(transaction, record);
+    return record.id;
+  };
   return {
-    async create(transaction, { project, account, ...of }) {
-      const record = { ...of, id: id(), projectId: project, draft: blank, draftBy: account, draftAt: now() };
-      await insertDocument(transaction, record);
-      return record.id;
+    create,
+    async addLanguage(transaction, document, name) {
+      const { project, kind, ref, lang } = document;
+      const there = await linesOf(transaction, project, { kind, refs: [ref] });
+      if (there.some((text) => text.lang.toLowerCase() === lang.toLowerCase()))
+        throw new ApiError('conflict', `This ${name} has a text in ${lang} already.`);
+      if (there.length >= LANGUAGES_MOST)
+        throw new ApiError('limit_reached', `An ${name} has at most ${LANGUAGES_MOST} languages.`);
+      await create(transaction, document);
     },
     async textsOf(queries, project, kind, refs) {
       const lines = Map.groupBy(await linesOf(queries, project, { kind, refs }), ({ ref }) => ref);

@@ -7,7 +7,6 @@ import type {
   ArticleQuery,
   NewArticle,
 } from '../../../wire/help/shapes.ts';
-import { LANGUAGES_MOST } from '../../../wire/help/limits.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import { ApiError, wrongField } from '../../../wire/errors.ts';
 import { refuseConflict } from '../../http/conflict.ts';
@@ -62,7 +61,7 @@ export type Articles = {
 };
 
 type Needs = {
-  readonly texts: Pick<Documents, 'create' | 'textsOf' | 'removeAll'>;
+  readonly texts: Pick<Documents, 'create' | 'addLanguage' | 'textsOf' | 'removeAll'>;
   readonly members: Pick<Members, 'find'>;
   readonly audit: Pick<Audit, 'note'>;
   /** What follows when an article has changed. */
@@ -131,12 +130,8 @@ function making({ storage, now, id }: Given, { texts }: Needs): Pick<Articles, '
       const { project } = place;
       const article = await storage.write(async (transaction) => {
         const record = await found(transaction, place);
-        const there = (await texts.textsOf(transaction, project, 'article', [record.id])).get(record.id) ?? [];
-        if (there.some((text) => text.lang.toLowerCase() === lang.toLowerCase()))
-          throw new ApiError('conflict', `This article has a text in ${lang} already.`);
-        if (there.length >= LANGUAGES_MOST)
-          throw new ApiError('limit_reached', `An article has at most ${LANGUAGES_MOST} languages.`);
-        await texts.create(transaction, { project, kind: 'article', ref: record.id, lang, profile: 'full', account });
+        const document = { project, kind: 'article', ref: record.id, lang, profile: 'full', account } as const;
+        await texts.addLanguage(transaction, document, 'article');
         return record;
       });
       return told(storage, article, texts);

@@ -1,6 +1,5 @@
 /** News entries: their category, cover, pin, version and how visitors are told. What is written in them are documents. */
 import type { Archiving } from '../../../wire/help/shapes.ts';
-import { LANGUAGES_MOST } from '../../../wire/help/limits.ts';
 import { ApiError, wrongField } from '../../../wire/errors.ts';
 import type { NewNews, NewsChange, NewsEntry, NewsPage, NewsQuery, NewsReach } from '../../../wire/news/shapes.ts';
 import { idInSorted, pageOf } from '../../http/cursor.ts';
@@ -44,7 +43,7 @@ export type Entries = {
 };
 
 type Needs = {
-  readonly texts: Pick<Documents, 'create' | 'textsOf' | 'removeAll'>;
+  readonly texts: Pick<Documents, 'create' | 'addLanguage' | 'textsOf' | 'removeAll'>;
   readonly members: Pick<Members, 'find'>;
   readonly covers: Covers;
   readonly outbound: Pick<Outbound, 'reach'>;
@@ -99,12 +98,8 @@ function making({ storage, now, id }: Given, { texts }: Needs): Pick<Entries, 'a
       const { project } = place;
       const news = await storage.write(async (transaction) => {
         const record = await found(transaction, place);
-        const there = (await texts.textsOf(transaction, project, 'news', [record.id])).get(record.id) ?? [];
-        if (there.some((text) => text.lang.toLowerCase() === lang.toLowerCase()))
-          throw new ApiError('conflict', `This entry has a text in ${lang} already.`);
-        if (there.length >= LANGUAGES_MOST)
-          throw new ApiError('limit_reached', `An entry has at most ${LANGUAGES_MOST} languages.`);
-        await texts.create(transaction, { project, kind: 'news', ref: record.id, lang, profile: 'full', account });
+        const document = { project, kind: 'news', ref: record.id, lang, profile: 'full', account } as const;
+        await texts.addLanguage(transaction, document, 'entry');
         return record;
       });
       return told(storage, news, texts);

@@ -22,11 +22,15 @@ export function createQuietNews(
   ports: Pick<Ports, 'storage' | 'now' | 'id'>,
   { members, projects, texts }: Needs,
 ): Quiet {
-  const written: Pick<Documents, 'liveLines' | 'liveBody' | 'isLive' | 'create' | 'textsOf' | 'removeAll'> = {
+  const written: Pick<
+    Documents,
+    'liveLines' | 'liveBody' | 'isLive' | 'create' | 'addLanguage' | 'textsOf' | 'removeAll'
+  > = {
     liveLines: (...given) => texts().liveLines(...given),
     liveBody: (...given) => texts().liveBody(...given),
     isLive: (...given) => texts().isLive(...given),
     create: (...given) => texts().create(...given),
+    addLanguage: (...given) => texts().addLanguage(...given),
     textsOf: (...given) => texts().textsOf(...given),
     removeAll: (...given) => texts().removeAll(...given),
   };
