@@ -2,10 +2,13 @@
 import { useEffect } from 'react';
 import { useServices } from '../services.ts';
 
-/** The palette that has led here closes first and gives the focus back; before the screen jumps to its top there are 450 ms. */
+/**
+ * The palette that has led here closes meanwhile and gives the focus back, which would take it from the field. Less than
+ * `SCROLL_TOP_DELAY_MS`: the focus in a field calls off that the new screen is scrolled to its top.
+ */
 export const AIM_DELAY_MS = 100;
 
-/** The wanted field, the first of a place of several, or the place itself. */
+/** What takes the focus in a place that is no field: the chosen one of several, else its first field, else what can be pressed. */
 const within = ['input:checked[type="radio"]', 'input, select, textarea', 'button, a[href]'];
 
 /**

@@ -6,7 +6,7 @@ import { ErrorLine } from './error-line.tsx';
 type FrameProps = {
   readonly id: string;
   readonly label: string;
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   /** Without it the label says that the field may be left out. */
   readonly required?: boolean | undefined;
   readonly error?: string | undefined;

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { SLUG_CHARS } from '../../../wire/documents/limits.ts';
 import { slugOf } from '../../../wire/pure/slug.ts';
+import { FieldFrame } from '../form/field-frame.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { Desk } from './writing-desk.ts';
 
@@ -13,11 +14,13 @@ export function AddressField({ draft, state: { words }, pathOf }: Props) {
   const { t } = useTexts();
   const id = useId();
   const slug = words.slug || slugOf(words.title, SLUG_CHARS);
+  const path = (
+    <bdi className="anywhere" dir="ltr">
+      {pathOf(slug)}
+    </bdi>
+  );
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {t('writing.slug')}
-      </label>
+    <FieldFrame id={id} label={t('writing.slug')} hint={path} required>
       <input
         id={id}
         className="input"
@@ -29,9 +32,6 @@ export function AddressField({ draft, state: { words }, pathOf }: Props) {
         onChange={({ target }) => draft.change({ slug: target.value })}
         onBlur={() => words.slug && draft.change({ slug: slugOf(words.slug, SLUG_CHARS) })}
       />
-      <span className="hint anywhere" id={`${id}-hint`} dir="ltr">
-        {pathOf(slug)}
-      </span>
-    </div>
+    </FieldFrame>
   );
 }
