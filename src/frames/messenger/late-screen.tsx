@@ -42,21 +42,21 @@ export function lateScreen(
   }
 
   function Door() {
-    const [, setTick] = useState(0);
+    const [Screen, setScreen] = useState(() => screen);
     const [failed, setFailed] = useState(false);
     useEffect(() => {
-      if (screen || failed) return undefined;
+      if (Screen || failed) return undefined;
       let here = true;
+      // At once for one that has come since this was drawn.
       fetch().then(
-        () => here && setTick((tick) => tick + 1),
+        () => here && setScreen(() => screen),
         () => here && setFailed(true),
       );
       return () => {
         here = false;
       };
-    }, [failed]);
+    }, [Screen, failed]);
     if (failed) return <Unavailable retry={() => setFailed(false)} />;
-    const Screen = screen;
     return Screen ? <Screen /> : <Waiting />;
   }
 

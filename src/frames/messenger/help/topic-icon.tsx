@@ -5,14 +5,14 @@ type Icons = Readonly<Record<string, ComponentType<{ size: number; strokeWidth: 
 let icons: Icons | undefined;
 
 export function TopicIcon({ name }: { name: string }) {
-  const [, setTick] = useState(0);
+  const [drawings, setDrawings] = useState(() => icons);
   useEffect(() => {
-    if (icons) return undefined;
+    if (drawings) return undefined;
     let isHere = true;
     import('../../../ui/help-icons.ts').then(
       ({ helpIconDrawings }) => {
         icons = helpIconDrawings;
-        if (isHere) setTick(1);
+        if (isHere) setDrawings(icons);
       },
       // Without them the words stand alone; the next screen tries again.
       () => undefined,
@@ -20,7 +20,7 @@ export function TopicIcon({ name }: { name: string }) {
     return () => {
       isHere = false;
     };
-  }, []);
-  const Icon = icons?.[name];
+  }, [drawings]);
+  const Icon = drawings?.[name];
   return Icon ? <Icon size={20} strokeWidth={1.75} /> : null;
 }
