@@ -8,9 +8,8 @@ import type { Letter, Mail, Ports, Post, PostAnswer } from './ports.ts';
 /** A mail server that does not answer must not hold a request up for longer. */
 const CONNECT_MS = 10_000;
 
-/** Of the server that SMTP_URL names; nothing where it is unset. */
-export function mailPorts(smtpUrl: string | undefined): Pick<Ports, 'mail' | 'post'> {
-  if (!smtpUrl) return {};
+/** Of the server that SMTP_URL names. */
+export function mailPorts(smtpUrl: string): Required<Pick<Ports, 'mail' | 'post'>> {
   const post = createPost(smtpUrl);
   return { post, mail: mailOver(post) };
 }

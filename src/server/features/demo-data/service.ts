@@ -8,7 +8,7 @@ import type { Ports } from '../../ports.ts';
 import { createCast, type Cast } from './cast.ts';
 import { planInbox } from './tickets.ts';
 import { bodyChanges, liveChanges } from '../documents/slots.ts';
-import type { HelpPlan } from './help-center.ts';
+import { readHelp, type HelpPlan } from './help-center.ts';
 import { planLearning } from './learning.ts';
 import { planLives } from './lives.ts';
 import { planModeration } from './moderation.ts';
@@ -38,8 +38,6 @@ export async function loadDemoData(ports: Ports, filled: Filled): Promise<DemoDa
   if (await hasData(ports.storage, rows)) return { kind: 'refused' };
   const started = performance.now();
   const password = ports.token(PASSWORD_BYTES);
-  // A start without the demo loads neither its texts nor what reads Markdown.
-  const { readHelp } = await import('./help-center.ts');
   const planHelp = await readHelp();
   // One hash for all: at 200 of them the start would take minutes of a core.
   const passwordHash = await Bun.password.hash(password, 'argon2id');
