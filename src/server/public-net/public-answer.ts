@@ -1,7 +1,5 @@
 /** What a public address answers, without its body: whether there is something, or where it has gone. */
-import { lookup } from 'node:dns/promises';
-import { isPublicAddress } from './public-address.ts';
-import { createPublicRequest, type Guard } from './public-request.ts';
+import { createPublicRequest, publicNetwork, type Guard } from './public-request.ts';
 
 export type PublicAnswer = {
   readonly status: number;
@@ -14,9 +12,7 @@ export type GetPublicAnswer = (url: URL, method: 'GET' | 'HEAD', stop?: AbortSig
 const ANSWER_MS = 10_000;
 
 export const getPublicAnswer: GetPublicAnswer = createPublicAnswers({
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
-  isAllowed: isPublicAddress,
-  ports: [''],
+  ...publicNetwork,
   timeoutMs: ANSWER_MS,
 });
 
@@ -24,15 +20,8 @@ export function createPublicAnswers({ timeoutMs, ...guard }: Guard & { readonly 
   const ask = createPublicRequest(guard);
   return async (url, method, stopped) => {
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(stopped ? [stopped] : [])]);
-    // A name server that says nothing is not part of the request.
-    const answer = await Promise.race([ask(url, { method, accept: '*/*', signal }), broken(signal)]);
+    const answer = await ask(url, { method, accept: '*/*', signal });
     answer.destroy();
     return { status: answer.statusCode ?? 0, location: answer.headers.location ?? null };
   };
-}
-
-function broken(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
 }

@@ -1,8 +1,6 @@
 /** Gets a file that a stranger named, and only from the public network. */
-import { lookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
-import { isPublicAddress } from './public-address.ts';
-import { createPublicRequest, type Guard } from './public-request.ts';
+import { createPublicRequest, publicNetwork, type Guard } from './public-request.ts';
 
 export type PublicFile = {
   readonly bytes: Uint8Array;
@@ -18,9 +16,7 @@ const REDIRECTS = 3;
 const TIMEOUT_MS = 8000;
 
 export const getPublicFile: GetPublicFile = createPublicFiles({
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
-  isAllowed: isPublicAddress,
-  ports: [''],
+  ...publicNetwork,
   timeoutMs: TIMEOUT_MS,
 });
 

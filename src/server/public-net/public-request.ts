@@ -2,9 +2,11 @@
  * Asks what a stranger named, and only in the public network: the name is resolved once, every address it has is checked,
  * and the connection goes to an address that was checked, so that a name cannot mean another one a moment later.
  */
+import { lookup } from 'node:dns/promises';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
 
 export type Guard = {
   /** The addresses of a name. */
@@ -15,12 +17,23 @@ export type Guard = {
 };
 export type Asking = { readonly method: 'GET' | 'HEAD'; readonly accept: string; readonly signal: AbortSignal };
 
+/** The public network itself, as our own name server knows it. */
+export const publicNetwork: Guard = {
+  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  isAllowed: isPublicAddress,
+  ports: [''],
+};
+
 /** What is never asked, whatever would answer. */
 export class NotPublic extends Error {}
 
 /** The answer's head, its body unread. Redirects are answers. Errors: `NotPublic`; whatever the network says. */
 export function createPublicRequest(guard: Guard): (url: URL, asking: Asking) => Promise<IncomingMessage> {
-  return async (url, asking) => ask(url, await checked(url, guard), asking);
+  return async (url, asking) => {
+    // A name server that says nothing is not part of the request.
+    const address = await Promise.race([checked(url, guard), broken(asking.signal)]);
+    return ask(url, address, asking);
+  };
 }
 
 /** An address of the URL's host that may be asked. */
@@ -32,6 +45,14 @@ async function checked(url: URL, { resolve, isAllowed, ports }: Guard): Promise<
   // One address of its own network is reason enough: which one is taken is the name server's choice.
   if (addresses.length === 0 || !addresses.every(isAllowed)) throw new NotPublic('not in the public network');
   return addresses[0]!;
+}
+
+function broken(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
 }
 
 /** `address` is where the connection goes, whatever the name means by now. */
