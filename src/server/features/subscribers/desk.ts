@@ -64,10 +64,10 @@ export function createSubscriberDesk(
       });
     },
     async remove(project, id, by) {
-      await subscribers.remove(project, id);
-      await storage.write((transaction) =>
-        audit.note(transaction, { actor: by, action: 'deleteSubscriber', target: `subscriber:${id}` }),
-      );
+      await storage.write(async (transaction) => {
+        await subscribers.remove(transaction, project, id);
+        await audit.note(transaction, { actor: by, action: 'deleteSubscriber', target: `subscriber:${id}` });
+      });
     },
   };
 }

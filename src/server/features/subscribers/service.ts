@@ -54,7 +54,7 @@ export type Subscribers = {
   /** Of an address that refuses mail for good. */
   readonly endOf: (transaction: Transaction, project: string, email: string) => Promise<void>;
   /** By staff. Errors: 404. */
-  readonly remove: (project: string, id: string) => Promise<void>;
+  readonly remove: (transaction: Transaction, project: string, id: string) => Promise<void>;
   /** How many people an entry of that category is mailed to, sooner or later. */
   readonly reach: (queries: Queries, project: string, category: string | null) => Promise<number>;
   readonly forgetting: Repeated;
@@ -236,13 +236,12 @@ function forHolders(all: Subscriptions): Pick<Subscribers, 'waiting' | 'confirm'
 
 function forStaff(all: Subscriptions): Pick<Subscribers, 'remove' | 'reach'> {
   return {
-    remove: (project, id) =>
-      all.ports.storage.write(async (transaction) => {
-        const one = await subscriberById(transaction, project, id);
-        if (!one) throw new ApiError('not_found', 'There is no such subscriber.');
-        await all.parts.mail.dropFor(transaction, endingToken(one));
-        await deleteSubscriber(transaction, one.id);
-      }),
+    async remove(transaction, project, id) {
+      const one = await subscriberById(transaction, project, id);
+      if (!one) throw new ApiError('not_found', 'There is no such subscriber.');
+      await all.parts.mail.dropFor(transaction, endingToken(one));
+      await deleteSubscriber(transaction, one.id);
+    },
     reach: countReached,
   };
 }
