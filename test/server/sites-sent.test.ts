@@ -220,6 +220,12 @@ test('llms-full.txt ends at 5 MB and says how many texts it left out [P-HLP-49]'
   expect(over.includes('yyy')).toBe(false);
   expect(over.slice(-200)).toContain('1 of 6 texts are left out: this file holds at most 5 MB.');
   expect(Buffer.byteLength(over)).toBeLessThan(FULL_TEXT_BYTES + 200);
+  // What comes behind one that has no room is not read: in a large library that would be most of it.
+  let read = 0;
+  const texts = [...five, mega, ...Array.from({ length: 100 }, () => 'z')];
+  const counted = texts.map((text) => async () => (read++, text));
+  const cut = await fullText([{ now: { texts: () => counted } }], { origin: '', base: '', media: '' });
+  expect([read, cut.slice(-200).includes('101 of 106 texts are left out')]).toEqual([6, true]);
 });
 
 test('each page is Markdown too, by its address or by what is accepted, and is kept by no search engine [P-HLP-50]', async () => {

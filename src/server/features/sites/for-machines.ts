@@ -75,7 +75,7 @@ export function llms({ project, parts }: Telling, at: SiteAddress): string {
   return `# ${line(project.name)}\n\n${about}\n\n${full}\n\n${told.join('\n')}`;
 }
 
-/** All texts one after the other: whole ones only, as long as there is room. */
+/** All texts one after the other, whole ones only, until one has no room. */
 export async function fullText(
   parts: readonly { readonly now: Pick<PartNow, 'texts'> }[],
   at: SiteAddress,
@@ -84,10 +84,11 @@ export async function fullText(
   const told: string[] = [];
   let [bytes, left] = [0, 0];
   for (const read of items) {
-    const text = bytes < FULL_TEXT_BYTES ? await read() : '';
+    // Once one has no room no more are read: each is a question to the database.
+    const text = left === 0 ? await read() : '';
     if (text === undefined) continue;
     const size = Buffer.byteLength(text) + 2;
-    if (text === '' || bytes + size > FULL_TEXT_BYTES) {
+    if (left > 0 || bytes + size > FULL_TEXT_BYTES) {
       left++;
       continue;
     }
