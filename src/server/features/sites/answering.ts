@@ -3,7 +3,7 @@ import { keptPage } from '../../http/kept-page.ts';
 import { acceptedLanguage, acceptedTags, matchLanguage } from '../config/service.ts';
 import type { Found, Site, SitePart } from './current.ts';
 import { missingPage, saidBy } from './missing-page.ts';
-import { drawPage, hasFilms, type Frame, type Page } from './page.ts';
+import { drawPage, hasFilms, placesOf, type Frame, type Page } from './page.ts';
 import type { SiteWidget } from '../../../wire/sites/states.ts';
 import { widgetOf } from './settings.ts';
 import { partPath } from './site-address.ts';
@@ -72,13 +72,6 @@ function frameOf(
   part: SitePart,
   { lang, at, origins, widget = widgetOf(project.settings) }: Reading,
 ): Frame {
-  const places = parts
-    .filter(({ now: { languages } }) => languages.length > 0)
-    .map(({ name, now }) => {
-      // A part that is not there in this language asks its reader again.
-      const path = partPath(at, name, now.languages.includes(lang) ? lang : undefined);
-      return { name, label: now.label(lang), path };
-    });
   const { name, now, style } = part;
   const { languages } = now;
   const feeds = languages.length > 0 ? now.feeds(lang, at) : [];
@@ -92,7 +85,7 @@ function frameOf(
     lang,
     languages,
     words: wordsFor(lang),
-    places,
+    places: placesOf(parts, at, lang),
     feeds,
     widget,
   };

@@ -3,9 +3,9 @@ import { framedByNobody, pageHeaders } from '../../http/headers.ts';
 import type { Project } from '../projects/service.ts';
 import type { SiteCall } from './asked.ts';
 import type { Site } from './current.ts';
-import { drawPage, type Frame, type Page } from './page.ts';
+import { drawPage, placesOf, type Frame, type Page } from './page.ts';
 import { sitePolicy } from './policy.ts';
-import { partPath, type SiteAddress } from './site-address.ts';
+import type { SiteAddress } from './site-address.ts';
 import { styleOf } from './style.ts';
 import { wordsFor } from './words.ts';
 
@@ -24,14 +24,6 @@ export async function lonePage(
   { origins, at }: Pick<SiteCall, 'origins'> & { readonly at: SiteAddress },
   { project, lang, part, css, draw }: LonePage,
 ): Promise<Response> {
-  const parts = site?.parts ?? [];
-  const places = parts
-    .filter(({ now: { languages } }) => languages.length > 0)
-    .map(({ name, now }) => ({
-      name,
-      label: now.label(lang),
-      path: partPath(at, name, now.languages.includes(lang) ? lang : undefined),
-    }));
   const style = styleOf(project.settings, css);
   const frame: Frame = {
     project,
@@ -43,7 +35,7 @@ export async function lonePage(
     lang,
     languages: [lang],
     words: wordsFor(lang),
-    places,
+    places: placesOf(site?.parts ?? [], at, lang),
     feeds: [],
     widget: 'never',
   };

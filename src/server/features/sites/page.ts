@@ -65,6 +65,22 @@ export type Entry = {
   readonly where: string;
 };
 
+type Part = {
+  readonly name: string;
+  readonly now: { readonly languages: readonly string[]; readonly label: (lang: string) => string };
+};
+
+/** What a header leads to: the parts that have something. */
+export function placesOf(parts: readonly Part[], at: SiteAddress, lang: string): Frame['places'] {
+  return parts
+    .filter(({ now: { languages } }) => languages.length > 0)
+    .map(({ name, now }) => {
+      // A part that is not there in this language asks its reader again.
+      const path = partPath(at, name, now.languages.includes(lang) ? lang : undefined);
+      return { name, label: now.label(lang), path };
+    });
+}
+
 export type Feed = { readonly path: string; readonly title: string; readonly type: string };
 
 const TITLE_CHARS = 60;

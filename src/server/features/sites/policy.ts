@@ -4,15 +4,20 @@ import { hashSource, policyOf } from '../../http/headers.ts';
 import type { SiteWidget } from '../../../wire/sites/states.ts';
 import type { Origins } from '../../http/origins.ts';
 
-type Given = { readonly styleHash: string; readonly plays?: boolean; readonly widget?: SiteWidget };
+type Given = {
+  readonly styleHash: string;
+  readonly plays?: boolean;
+  readonly widget?: SiteWidget;
+  readonly framed?: boolean;
+};
 
 /**
  * `plays`: films of other hosts, in a player of theirs that keeps no cookie. `widget`: it may come onto the page; then it
- * speaks to the page's own origin and plays its sounds from there.
+ * speaks to the page's own origin and plays its sounds from there. `framed`: it stands in a frame of our own.
  */
 export function sitePolicy(
   { frame, media }: Pick<Origins, 'frame' | 'media'>,
-  { styleHash, plays = false, widget = 'never' }: Given,
+  { styleHash, plays = false, widget = 'never', framed = false }: Given,
 ): string {
   const own = widget === 'never' ? [] : [`'self'`];
   return policyOf({
@@ -23,7 +28,7 @@ export function sitePolicy(
     'media-src': [media, ...own],
     'connect-src': widget === 'never' ? undefined : own,
     'frame-src': [frame, media, ...(plays ? filmPlayers : [])],
-    'frame-ancestors': [`'none'`],
+    'frame-ancestors': [framed ? `'self'` : `'none'`],
     'form-action': [`'self'`],
     'base-uri': [`'none'`],
     'require-trusted-types-for': [`'script'`],

@@ -67,10 +67,7 @@ type Drawn = { readonly html: string; readonly style: Style };
 
 function page({ html, style }: Drawn, { origins }: Asked, { framed }: { readonly framed: boolean }): Response {
   const policy = framed
-    ? sitePolicy(origins, { styleHash: style.hash, plays: hasFilms(html) }).replace(
-        `frame-ancestors 'none'`,
-        `frame-ancestors 'self'`,
-      )
+    ? sitePolicy(origins, { styleHash: style.hash, plays: hasFilms(html), framed })
     : policyOf({
         'default-src': [`'none'`],
         'style-src': [hashSource(style.hash)],

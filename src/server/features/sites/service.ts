@@ -59,6 +59,8 @@ const XML = 'application/xml; charset=utf-8';
 /** Whoever keeps an answer asks each time whether it still holds: redirects too, because an old name may come back. */
 const CACHE = { 'cache-control': 'no-cache' };
 const NOINDEX = { 'x-robots-tag': 'noindex' };
+/** Of a page in a frame of the dashboard. */
+const FRAMED = { 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store', ...NOINDEX };
 
 export function createSites(ports: Pick<Ports, 'now' | 'environment' | 'secret'>, needs: Needs): Sites {
   const current = createCurrentSites(ports, needs);
@@ -172,23 +174,9 @@ async function startPreview(current: CurrentSites, call: SiteCall & Pick<Call, '
   if (!project || !site || !part) return nothing();
   const lang = part.now.languages[0];
   const wanted = wantedIn(call, part, directory.addressOf(project, call.origins), lang === undefined ? '' : `/${lang}`);
-  const response = await respond(
-    await answerOf(site, part, {
-      ...wanted,
-      markdown: false,
-      read: false,
-      // Nothing runs in that frame.
-      widget: 'never',
-    }),
-    call,
-    site,
-  );
-  const policy = response.headers.get('content-security-policy') ?? '';
-  response.headers.set('content-security-policy', policy.replace(`frame-ancestors 'none'`, `frame-ancestors 'self'`));
-  response.headers.set('x-frame-options', 'SAMEORIGIN');
-  response.headers.set('cache-control', 'no-store');
-  response.headers.set('x-robots-tag', 'noindex');
-  return response;
+  // Nothing runs in that frame.
+  const found = await answerOf(site, part, { ...wanted, markdown: false, read: false, widget: 'never' });
+  return respond(found, call, site, { framed: true });
 }
 
 async function robotsFor(current: CurrentSites, { origins, site: own }: SiteCall): Promise<Response> {
@@ -242,7 +230,12 @@ function nameOf(parts: readonly string[], { app, frame, media }: SiteCall['origi
   return JSON.stringify([app, frame, media, ...parts]);
 }
 
-function respond(found: Found, { request, origins }: SiteCall, site: Site): Response | Promise<Response> {
+function respond(
+  found: Found,
+  { request, origins }: SiteCall,
+  site: Site,
+  { framed = false }: { readonly framed?: boolean } = {},
+): Response | Promise<Response> {
   if (!found) return nothing();
   if ('to' in found) {
     const vary = found.status === 302 ? 'Accept-Language' : 'Accept';
@@ -251,11 +244,13 @@ function respond(found: Found, { request, origins }: SiteCall, site: Site): Resp
   const { type, page, status, style, plays = false } = found;
   const own = style
     ? {
-        ...pageHeaders(sitePolicy(origins, { styleHash: style.hash, plays, widget: widgetOf(site.project.settings) })),
+        ...pageHeaders(
+          sitePolicy(origins, { styleHash: style.hash, plays, widget: widgetOf(site.project.settings), framed }),
+        ),
         ...framedByNobody,
       }
     : { ...common, ...(type === MARKDOWN || !site.listed ? NOINDEX : {}), 'content-type': type };
-  return pageResponse(page, request, { ...own, ...CACHE, vary: 'Accept' }, status);
+  return pageResponse(page, request, { ...own, ...CACHE, vary: 'Accept', ...(framed ? FRAMED : {}) }, status);
 }
 
 function nothing(): Response {
