@@ -1,6 +1,7 @@
 /** Articles that may answer what is being written, below the field; what is typed stays when one of them is opened. */
 import { useEffect, useState } from 'react';
 import type { HelpFound } from '../../../wire/help/messenger-shapes.ts';
+import { QUERY_CHARS } from '../../../wire/search/limits.ts';
 import { useMessenger, useMessengerState, useReads } from '../context.ts';
 import { Announcement } from '../parts/announcement.tsx';
 import { ChevronRight } from '../parts/icons.ts';
@@ -9,8 +10,6 @@ import { useFlowTexts } from './use-texts.ts';
 const FROM_CHARS = 12;
 /** After the last key. */
 const PAUSE_MS = 600;
-/** Of what is written, its beginning: a search takes no more. */
-const CHARS = 200;
 const MOST = 3;
 
 type Offered = readonly HelpFound['hits'][number][];
@@ -22,7 +21,8 @@ export function Offers({ words }: { words: string }) {
   const [found, setFound] = useState<Offered>([]);
   /** What came later is not said again. */
   const [isSaid, setSaid] = useState(false);
-  const q = words.trim().slice(0, CHARS);
+  // Its beginning: a search takes no more.
+  const q = words.trim().slice(0, QUERY_CHARS);
   const lang = useReads();
   useEffect(() => {
     let isHere = true;
