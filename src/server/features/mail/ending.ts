@@ -7,7 +7,7 @@ import { markup } from '../../http/markup.ts';
 import { document, sentForm, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import { styleOf, type Style } from '../sites/service.ts';
-import { acceptedLanguage, isRightToLeft, textLanguageOf } from '../config/service.ts';
+import { acceptedLanguage, textLanguageOf } from '../config/service.ts';
 import type { Projects } from '../projects/service.ts';
 import type { Ending } from './slots.ts';
 import { wordsFor, type SayMail } from './words.ts';
@@ -61,7 +61,7 @@ function draw(
   const rest = ended
     ? markup`<p>${say('endedText')}</p>`
     : markup`<p>${say('endText', { name })}</p><form method="post"><button class="btn primary">${say('endButton')}</button></form>`;
-  const body = markup`<!doctype html><html lang="${ours}" dir="${isRightToLeft(ours) ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title>`;
+  const body = markup`<!doctype html><html lang="${ours}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title>`;
   return `${body.text}<style>${style.css}</style></head><body>${markup`<main><h1>${title}</h1>${rest}</main>`.text}</body></html>`;
 }
 

@@ -1,17 +1,12 @@
 /** What subscribers are mailed. */
-import { textLanguageOf } from '../config/service.ts';
 import type { MailBlock, NewMail } from '../mail/service.ts';
+import { sayingOf } from '../sites/service.ts';
 import type { MailedEntry } from './slots.ts';
 import type { SubscriberRecord } from './store.ts';
 import de from './texts/de.json';
 import english from './texts/en-US.json';
 
-export type SubscriberWord = keyof typeof english;
-
-export function wordsFor(lang: string): (word: SubscriberWord, values?: Readonly<Record<string, string>>) => string {
-  const texts: Readonly<Record<SubscriberWord, string>> = textLanguageOf(lang) === 'de' ? de : english;
-  return (word, values = {}) => texts[word].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-}
+const wordsFor = (lang: string) => sayingOf({ english, de }, lang).say;
 
 /** The token of a subscription as links and headers of mails carry it. */
 export const ENDING_PREFIX = 's';
