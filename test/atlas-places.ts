@@ -1,9 +1,11 @@
 /** Every screen of the dashboard with an address that shows something: over demo data, and with texts as long as they may be. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { strToU8, zipSync } from 'fflate';
 import type { Category, Challenge } from '../src/wire/challenges/shapes.ts';
 import type { Company } from '../src/wire/companies/shapes.ts';
 import type { DocumentView } from '../src/wire/documents/shapes.ts';
 import type { Article, HelpCollection } from '../src/wire/help/shapes.ts';
+import type { ImportView } from '../src/wire/imports/shapes.ts';
 import type { JobOffer } from '../src/wire/job-offers/shapes.ts';
 import type { MediaPage } from '../src/wire/media/shapes.ts';
 import type { NewsCategory, NewsEntry } from '../src/wire/news/shapes.ts';
@@ -11,6 +13,7 @@ import type { RootTree, SubTree } from '../src/wire/skills/shapes.ts';
 import type { TaskReport } from '../src/wire/task-reports/shapes.ts';
 import type { Subtask } from '../src/wire/tasks/shapes.ts';
 import { fullReport, visitor } from './journeys/desk-page.ts';
+import { tokenOf } from './journeys/admin-session.ts';
 import { adminOf, type Admin } from './journeys/platform-api.ts';
 import { usersLab } from './journeys/users-lab.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -49,6 +52,7 @@ async function placesOf(server: ServerProcess): Promise<Places> {
   ]);
   const help = await helpCenter(server);
   const entry = await newsEntry(server);
+  const brought = await imported(server);
   const [{ job, company }, report] = await Promise.all([
     offers(call),
     call<TaskReport[]>('GET', '/api/challenges/subtask_reports'),
@@ -78,6 +82,7 @@ async function placesOf(server: ServerProcess): Promise<Places> {
     '/dashboard/inbox/:id': [`/dashboard/inbox/${ticket}`],
     ...one('/dashboard/help/articles/:id', help.article),
     ...one('/dashboard/news/:id', entry),
+    ...one('/dashboard/settings/import/:id', brought),
     '/dashboard/news': ['', '?tab=categories', '?tab=statistics'].map((query) => `/dashboard/news${query}`),
     '/dashboard/help': [
       '',
@@ -89,6 +94,28 @@ async function placesOf(server: ServerProcess): Promise<Places> {
       '?tab=statistics',
     ].map((query) => `/dashboard/help${query}`),
   };
+}
+
+/** Files with names and texts as long as they may be, read and not yet written. */
+async function imported(server: ServerProcess): Promise<string> {
+  const { call } = await adminOf(server);
+  const [{ id: project }] = await call<[{ id: string }]>('GET', '/api/desk/projects');
+  const at = `/api/desk/projects/${project}/imports`;
+  const files = {
+    [`${word}/${word}.md`]: strToU8(`# ${long}\n\n${long} [${word}](${word}.md)`),
+    [`${word}.zip`]: strToU8(''),
+  };
+  const form = new FormData();
+  form.set('source', 'markdown');
+  form.set('file', new File([new Uint8Array(zipSync(files))], `${word}.zip`));
+  const headers = { authorization: `Bearer ${await tokenOf(server)}` };
+  const sent = await fetch(server.app + at, { method: 'POST', headers, body: form });
+  const { id } = (await sent.json()) as ImportView;
+  await call('POST', `${at}/${id}/read`);
+  let state: ImportView['state'];
+  do ({ state } = await call<ImportView>('GET', `${at}/${id}`));
+  while (state === 'reading');
+  return id;
 }
 
 /** Collections three deep, and articles in each state, with titles as long as they may be. */

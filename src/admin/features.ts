@@ -19,3 +19,4 @@ export { mail } from './features/mail/feature.tsx';
 export { sites } from './features/sites/feature.tsx';
 export { retention } from './features/retention/feature.tsx';
 export { dataRequests } from './features/data-requests/feature.tsx';
+export { imports } from './features/imports/feature.tsx';

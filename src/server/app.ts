@@ -72,6 +72,7 @@ const listed = await sheetsOf([
   import('./features/help-reports/feature.ts'),
   import('./features/link-reports/feature.ts'),
   import('./features/translation-reports/feature.ts'),
+  import('./features/imports/feature.ts'),
   import('./features/messenger/feature.ts'),
   import('./features/sites/feature.ts'),
   import('./features/news-pages/feature.ts'),

@@ -17,6 +17,7 @@ import { helpReportEndpoints } from './help-reports/calls.ts';
 import { helpEndpoints } from './help/calls.ts';
 import { messengerHelpEndpoints } from './help/messenger-calls.ts';
 import { helpReviewEndpoints } from './help/review-calls.ts';
+import { importEndpoints } from './imports/calls.ts';
 import { jobOfferEndpoints } from './job-offers/calls.ts';
 import { jobEndpoints } from './jobs/calls.ts';
 import { linkReportEndpoints } from './link-reports/calls.ts';
@@ -61,6 +62,7 @@ export const endpoints = {
   ...helpEndpoints,
   ...messengerHelpEndpoints,
   ...helpReviewEndpoints,
+  ...importEndpoints,
   ...jobOfferEndpoints,
   ...jobEndpoints,
   ...linkReportEndpoints,

@@ -34,6 +34,7 @@ export type PushName =
   | 'editing'
   | 'help'
   | 'installed'
+  | 'job'
   | 'media'
   | 'news'
   | 'ticket'

@@ -3,6 +3,7 @@ import type { MessageOf } from './push.ts';
 import { dataRequestPush } from './data-requests/pushes.ts';
 import { documentPush, editingPush } from './documents/pushes.ts';
 import { helpPush } from './help/pushes.ts';
+import { jobPush } from './jobs/pushes.ts';
 import { mediaPush } from './media/pushes.ts';
 import { newsPush } from './news/pushes.ts';
 import { installedPush } from './settings/pushes.ts';
@@ -13,6 +14,7 @@ export const toDesk = [
   documentPush,
   editingPush,
   helpPush,
+  jobPush,
   mediaPush,
   newsPush,
   installedPush,

@@ -200,7 +200,7 @@ test('GET /api/openapi.json describes every endpoint with its query and its body
     expect(listed.map((parameter) => parameter.name)).toEqual(query ? Object.keys(fieldsOf(query)) : []);
     expect(operation?.operationId).toBe(name);
     expect(Boolean(operation?.requestBody)).toBe(
-      body !== undefined || /^(upload(Part)?|addMedia|takeTranslations)$/.test(name),
+      body !== undefined || /^(upload(Part)?|addMedia|addImport|takeTranslations)$/.test(name),
     );
   }
   expect(JSON.stringify(document.paths['/api/sessions/identify'])).toContain('"userHash"');

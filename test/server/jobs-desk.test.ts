@@ -145,6 +145,7 @@ test('repeated work is told with its schedule, its next time and how its last ru
     'forget-exports',
     'forget-files',
     'forget-help-pages',
+    'forget-imports',
     'forget-jobs',
     'forget-mails',
     'forget-media',

@@ -7,6 +7,7 @@ import type companies from '../features/companies/texts/en-US.json';
 import type dataRequests from '../features/data-requests/texts/en-US.json';
 import type help from '../features/help/texts/en-US.json';
 import type home from '../features/home/texts/en-US.json';
+import type imports from '../features/imports/texts/en-US.json';
 import type jobOffers from '../features/job-offers/texts/en-US.json';
 import type mail from '../features/mail/texts/en-US.json';
 import type media from '../features/media/texts/en-US.json';
@@ -30,6 +31,7 @@ export type Messages = typeof account &
   typeof dataRequests &
   typeof help &
   typeof home &
+  typeof imports &
   typeof jobOffers &
   typeof mail &
   typeof media &

@@ -1,4 +1,5 @@
 import { defineFeature, slot } from '../feature.ts';
+import { jobPush } from '../../wire/jobs/pushes.ts';
 import { createJobs } from './jobs.ts';
 import { migrations } from './migrations.ts';
 import type { Worker } from './queue.ts';
@@ -14,6 +15,7 @@ export const jobs = defineFeature({
   name: 'jobs',
   create: (ports) => createJobs(ports),
   owns: [workers, repeatedWork],
+  pushes: [jobPush],
   migrations,
   close: (service) => service.close(),
 });

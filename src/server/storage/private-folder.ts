@@ -8,7 +8,7 @@ import { join } from 'node:path';
 /** Neither group nor others may do anything. */
 const PRIVATE_UMASK = 0o077;
 /** What is ours in the folder. Whatever else lies there is not touched: somebody may have chosen a folder that holds more. */
-const OWN = /^(?:parley\.sqlite.*|in-use\..*|files|assets|exports|media)$/;
+const OWN = /^(?:parley\.sqlite.*|in-use\..*|files|assets|exports|project-exports|imports|media)$/;
 
 /**
  * Call it before a file is opened: what SQLite makes beside a database has the mode of that. Returns one line for the

@@ -6,6 +6,8 @@ import type { DocumentNode, Mark, MarkName } from './nodes.ts';
 
 /** Told of what leaves its words alone. */
 export type Drop = (what: string) => void;
+/** `link`: where a link leads, by its address in the text. */
+export type InlineReading = { readonly drop: Drop; readonly link: (address: string) => string };
 
 export const addressOf = (href: string): string => decodeEntities(href);
 
@@ -40,7 +42,12 @@ const tags: Readonly<Record<string, MarkName>> = {
 };
 
 /** Inline tokens; tags open and close marks for what stands between them. */
-export function inlineOf(tokens: readonly Token[], drop: Drop, marks: readonly Mark[] = []): DocumentNode[] {
+export function inlineOf(
+  tokens: readonly Token[],
+  reading: InlineReading,
+  marks: readonly Mark[] = [],
+): DocumentNode[] {
+  const { drop, link } = reading;
   const made: DocumentNode[] = [];
   const open: Mark[] = [];
   const add = (given: string) => {
@@ -49,12 +56,12 @@ export function inlineOf(tokens: readonly Token[], drop: Drop, marks: readonly M
     if (text !== '') made.push({ type: 'text', text, ...(all.length > 0 ? { marks: all } : {}) });
   };
   for (const token of tokens as Tokens.Generic[]) {
-    const inner = (...more: Mark[]) => inlineOf(token.tokens ?? [], drop, [...marks, ...open, ...more]);
+    const inner = (...more: Mark[]) => inlineOf(token.tokens ?? [], reading, [...marks, ...open, ...more]);
     if (token.type === 'strong') made.push(...inner({ type: 'bold' }));
     else if (token.type === 'em') made.push(...inner({ type: 'italic' }));
     else if (token.type === 'del') made.push(...inner({ type: 'strike' }));
     else if (token.type === 'link') {
-      const href = addressOf(token.href);
+      const href = link(addressOf(token.href));
       if (!isHref(href)) drop('link');
       made.push(...inner(...(isHref(href) ? [{ type: 'link' as const, attrs: { href } }] : [])));
     } else if (token.type === 'codespan') {

@@ -7,7 +7,7 @@ import { decodeEntities } from '../pure/entities.ts';
 import { fitBody } from './fit.ts';
 import { filmAt } from './films.ts';
 import { isHref } from './href.ts';
-import { addressOf, inlineOf, plain, wordsIn, type Drop } from './markdown-inline.ts';
+import { addressOf, inlineOf, plain, wordsIn, type InlineReading } from './markdown-inline.ts';
 import { HEADLESS, calloutWords } from './markdown-write.ts';
 import type { Body, CalloutKind, DocumentNode } from './nodes.ts';
 
@@ -17,6 +17,8 @@ export type ReadMarkdown = { readonly body: Body; readonly dropped: Dropped[] };
 type Options = {
   /** The media id of a picture or film by its address in the text; without one it is dropped. */
   readonly media?: (address: string) => string | undefined;
+  /** Where a link leads, by its address in the text; as it stands without one. */
+  readonly link?: (address: string) => string;
 };
 
 const marked = new Marked({
@@ -31,15 +33,17 @@ function variable(text: string): Tokens.Generic | undefined {
   return raw === undefined ? undefined : { type: 'variable', raw, name, fallback };
 }
 
-export function readMarkdown(text: string, { media = ownMedia }: Options = {}): ReadMarkdown {
+export function readMarkdown(text: string, { media = ownMedia, link = same }: Options = {}): ReadMarkdown {
   const dropped = new Map<string, number>();
-  const reading: Reading = { media, drop: (what) => void dropped.set(what, (dropped.get(what) ?? 0) + 1) };
+  const reading: Reading = { media, link, drop: (what) => void dropped.set(what, (dropped.get(what) ?? 0) + 1) };
   const content = blocksOf(marked.lexer(text), reading);
   const body = fitBody({ type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }) as Body;
   return { body, dropped: [...dropped].map(([what, count]) => ({ what, count })) };
 }
 
-type Reading = Required<Options> & { readonly drop: Drop };
+type Reading = Pick<Required<Options>, 'media'> & InlineReading;
+
+const same = (address: string): string => address;
 
 function ownMedia(address: string): string | undefined {
   return /^media:([\w-]{1,64})$/.exec(address)?.[1];
@@ -90,7 +94,7 @@ function blockOf(token: Tokens.Generic, reading: Reading, headless: boolean): Do
         {
           type: 'heading',
           attrs: { level: Math.min(Math.max(token.depth, 2), 4) },
-          content: inlineOf(token.tokens ?? [], reading.drop),
+          content: inlineOf(token.tokens ?? [], reading),
         },
       ];
     case 'list':
@@ -175,7 +179,7 @@ function tableOf({ header, align, rows }: Tokens.Table, reading: Reading, headle
     content: header.map((_, column) => ({
       type,
       attrs: { align: align[column] ?? null },
-      content: [{ type: 'paragraph', content: inlineOf(cells[column]?.tokens ?? [], reading.drop) }],
+      content: [{ type: 'paragraph', content: inlineOf(cells[column]?.tokens ?? [], reading) }],
     })),
   });
   const first = row(header, headless ? 'tableCell' : 'tableHeader');
@@ -198,7 +202,7 @@ function paragraphsOf(tokens: readonly Token[], reading: Reading): DocumentNode[
   const pictures = tokens.filter(({ type }) => type === 'image');
   const words = inlineOf(
     tokens.filter(({ type }) => type !== 'image'),
-    reading.drop,
+    reading,
   );
   const blank = words.every(({ type, text }) => type === 'text' && text!.trim() === '');
   const shown = pictures.flatMap((picture) => aloneIn([picture], reading) ?? []);
@@ -215,7 +219,7 @@ function aloneIn(tokens: readonly Token[], reading: Reading): DocumentNode | und
     return names.has('video') ? filmOf(token, names, reading) : pictureOf(token, names, reading);
   if (token.type !== 'link' || !more) return undefined;
   const label = wordsIn(token.tokens ?? []);
-  const href = addressOf(token.href);
+  const href = reading.link(addressOf(token.href));
   const [, article] = /^gleap:\/\/article\/([\w-]+)$/.exec(href) ?? [];
   if (names.has('card') && article) return { type: 'articleCard', attrs: { article } };
   return names.has('button') && label && isHref(href) ? { type: 'button', attrs: { href, label } } : undefined;

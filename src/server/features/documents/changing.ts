@@ -23,7 +23,10 @@ export type Changing = {
    * 409 `draft_conflict`, where the work asks for another revision than the present one.
    */
   readonly change: (place: DocumentPlace, account: string | null, work: Work) => Promise<DocumentView>;
+  /** The same as part of a transaction; no desk is told. */
+  readonly changeIn: (transaction: Transaction, place: DocumentPlace, work: Work) => Promise<Changed>;
 };
+type Changed = { readonly before: DocumentRecord; readonly after: DocumentRecord };
 type Work = (record: DocumentRecord, transaction: Transaction) => Promise<DocumentRecord>;
 
 export type ChangeNeeds = {
@@ -70,20 +73,22 @@ export function createChanging(
   };
   const told = async (record: DocumentRecord) =>
     viewOf(record, (account) => members.find(record.projectId, account), await sourceOf(storage, record));
+  const changeIn: Changing['changeIn'] = async (transaction, place, work) => {
+    const before = await found(transaction, place);
+    const after = await work(before, transaction);
+    if (after !== before) {
+      await saveDocument(transaction, before, after);
+      await followBodies(transaction, before, after);
+    }
+    if (after.live !== before.live) await follow(transaction, after, follows());
+    return { before, after };
+  };
   return {
     found,
     told,
+    changeIn,
     async change(place, account, work) {
-      const written = storage.write(async (transaction) => {
-        const before = await found(transaction, place);
-        const after = await work(before, transaction);
-        if (after !== before) {
-          await saveDocument(transaction, before, after);
-          await followBodies(transaction, before, after);
-        }
-        if (after.live !== before.live) await follow(transaction, after, follows());
-        return { before, after };
-      });
+      const written = storage.write((transaction) => changeIn(transaction, place, work));
       const { before, after } = await written.catch(async (error: unknown) => {
         throw error instanceof OldRevision ? conflictOf(await told(error.record), error.base) : error;
       });

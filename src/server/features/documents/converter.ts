@@ -1,9 +1,9 @@
 /** Conversions one after another in a thread, the projects in turn: however long one takes, no request waits for it. */
-import type { Conversion, Converted } from '../../../wire/documents/shapes.ts';
 import { ApiError, wrongField } from '../../../wire/errors.ts';
 import { inTurns } from '../../in-turns.ts';
 import type { Ports } from '../../ports.ts';
 import { createThread } from '../../thread.ts';
+import type { ConvertedText, Converting } from './convert.ts';
 
 /** The largest document takes a tenth of it. */
 const LONGEST_MS = 5000;
@@ -12,7 +12,7 @@ const AGAIN_SECONDS = 5;
 
 export type Converter = {
   /** Errors: those of `convert`; 422 for what takes over 5 s; 503 where 20 of the project wait already. */
-  readonly convert: (project: string, conversion: Conversion) => Promise<Converted>;
+  readonly convert: (project: string, conversion: Converting) => Promise<ConvertedText>;
   readonly close: () => void;
 };
 
@@ -25,7 +25,7 @@ export function createConverter(later?: Ports['later']): Converter {
     later,
   });
   return {
-    convert: (project, conversion) => inTurn(project, () => thread.ask(conversion) as Promise<Converted>),
+    convert: (project, conversion) => inTurn(project, () => thread.ask(conversion) as Promise<ConvertedText>),
     close: thread.close,
   };
 }

@@ -24,6 +24,7 @@ import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { memberNames, type Members } from '../members/service.ts';
 import { createChanging, refuseOld, type ChangeNeeds, type Changing, type DocumentPlace } from './changing.ts';
+import { importing, type ImportedTexts } from './importing.ts';
 import { isLive, liveBody, liveLines, liveTexts, type LiveLine } from './live-store.ts';
 import { namesOf, withNames } from './names-store.ts';
 import { createPreviews, type Previewed, type Previews } from './preview.ts';
@@ -53,7 +54,9 @@ export type { ShownMedia } from './drawing.ts';
 export { htmlLock, type Lock } from './html-lock.ts';
 export { textsNaming, type Naming } from './naming-store.ts';
 export type { Converter } from './converter.ts';
+export { foreignLink } from './foreign-addresses.ts';
 export type { LiveLine, Previewed, Previews };
+export type { ImportedTexts, TextMark, TextState } from './importing.ts';
 export type { Draft } from './store.ts';
 /** What a text is made for. */
 export type NewDocument = {
@@ -75,7 +78,8 @@ export type TextLine = Pick<LineRecord, 'lang' | 'draftAt' | 'liveAt'> & {
 };
 
 /** Errors of all that takes a place: 404; of all that takes a revision: 409 `draft_conflict`. */
-export type Documents = Drafts & Publishing & History & Live & Rewriting & { readonly previews: Previews };
+export type Documents = Drafts & Publishing & History & Live & Rewriting & Beside;
+type Beside = { readonly previews: Previews; readonly imported: ImportedTexts };
 
 type Drafts = {
   /** An empty draft, as part of the transaction that makes what it is the text of. Answers its id. */
@@ -155,6 +159,7 @@ export function createDocuments(ports: Given, needs: ChangeNeeds): Documents {
     liveBody,
     isLive,
     previews: createPreviews(ports, changing),
+    imported: importing(ports, changing, needs.follows),
   };
 }
 

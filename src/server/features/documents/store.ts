@@ -30,7 +30,7 @@ export type DocumentRecord = {
   readonly sourceVersion: number | null;
 };
 
-const columns = `id, project_id, kind, ref, lang, profile, revision, title, summary, slug, body, draft_by, draft_at,
+export const columns = `id, project_id, kind, ref, lang, profile, revision, title, summary, slug, body, draft_by, draft_at,
   live_version, live_title, live_summary, live_slug, live_body, live_at, publish_at, unpublish_at, next_version,
   source_version`;
 
@@ -237,7 +237,7 @@ export function toWords({ title, summary, slug, body }: Row): DocumentWords {
   };
 }
 
-function toDocument(row: Row): DocumentRecord {
+export function toDocument(row: Row): DocumentRecord {
   const live: LiveText | null =
     row.live_body === null
       ? null

@@ -237,7 +237,7 @@ async function refuseCollection(queries: Queries, project: string, collection: s
 
 type Begun = Pick<ArticleRecord, 'id' | 'projectId' | 'collection' | 'owner' | 'createdAt'>;
 
-function blank(begun: Begun): Omit<ArticleRecord, 'number' | 'position'> {
+export function blank(begun: Begun): Omit<ArticleRecord, 'number' | 'position'> {
   const never = { reviewEvery: null, reviewedAt: null, successor: null, archivedAt: null };
   return { ...begun, ...never, audience: 'all', pinned: false, pages: [], keywords: {} };
 }

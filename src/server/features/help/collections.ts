@@ -134,7 +134,7 @@ async function placeAll(
   for (const [one, place] of inPlaces(ids, there)) await placeCollection(transaction, one, place);
 }
 
-const behind = (all: readonly CollectionRecord[], parent: string | null): number =>
+export const behind = (all: readonly CollectionRecord[], parent: string | null): number =>
   Math.max(-1, ...all.filter((one) => one.parent === parent).map(({ position }) => position)) + 1;
 
 export function found(all: readonly CollectionRecord[], id: string): CollectionRecord {
@@ -144,7 +144,7 @@ export function found(all: readonly CollectionRecord[], id: string): CollectionR
 }
 
 /** Errors: for what cannot stand among the others as it is. */
-function refuseWrong(collection: CollectionRecord, all: readonly CollectionRecord[]): void {
+export function refuseWrong(collection: CollectionRecord, all: readonly CollectionRecord[]): void {
   if (Object.keys(collection.texts).length === 0) throw wrongField('texts', 'must have a title in one language');
   const others = [...all.filter(({ id }) => id !== collection.id), collection];
   const above: string[] = [];
@@ -161,9 +161,11 @@ function levelsOf(id: string, all: readonly CollectionRecord[]): number {
   return 1 + Math.max(0, ...all.filter(({ parent }) => parent === id).map((one) => levelsOf(one.id, all)));
 }
 
-type GivenTexts = Readonly<Record<string, { readonly title: string; readonly description?: string | undefined }>>;
+export type GivenTexts = Readonly<
+  Record<string, { readonly title: string; readonly description?: string | undefined }>
+>;
 
-function withSlugs(texts: GivenTexts): CollectionTexts {
+export function withSlugs(texts: GivenTexts): CollectionTexts {
   return Object.fromEntries(
     Object.entries(texts).map(([lang, { title, description = '' }]) => [
       lang,

@@ -14,6 +14,7 @@ import { createArticles } from './articles.ts';
 import { articleById } from './articles-store.ts';
 import { createCollections } from './collections.ts';
 import { migrations } from './migrations.ts';
+import { createImporting } from './importing.ts';
 import { helpRoutes } from './routes.ts';
 import { createLinks } from './linked.ts';
 import { createShelves } from './shelf.ts';
@@ -44,6 +45,7 @@ export const help = defineFeature({
       shelves,
       links: createLinks(ports, { projects: owners }),
       why: createWhy(ports, { shelves }),
+      importing: createImporting(ports, { texts, follow }),
       /** One article as a transaction sees it: for what follows a change. */
       articleById,
       follow,

@@ -14,3 +14,4 @@ export {
 export { inPlaces } from './places.ts';
 export { createArticles } from './articles.ts';
 export { createCollections } from './collections.ts';
+export type { ArticleCare, ArticleState, CollectionState, HelpImporting } from './importing.ts';

@@ -53,6 +53,7 @@ export const media = defineFeature({
       covers: createCovers(ports),
       serve: createServing(ports, files),
       showing: createShowing(ports),
+      store: taking.store,
       posters,
       removal,
     };

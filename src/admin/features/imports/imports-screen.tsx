@@ -1,0 +1,38 @@
+/** Where an import begins: the sources as cards, a file, and earlier imports. */
+import { importSources, type ImportList } from '../../../wire/imports/shapes.ts';
+import { useAsked } from '../../data/use-asked.ts';
+import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
+import type { OfSite } from '../../projects/of-site.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { siteImports, useFollowed } from './asking.ts';
+import { EarlierImports } from './earlier-imports.tsx';
+import styles from './imports.module.css';
+import { SourceCard } from './source-card.tsx';
+
+export default function ImportsScreen() {
+  const { t } = useTexts();
+  const asked = useAsked(siteImports(useServices()), { fresh: true });
+  useFollowed(asked.reload);
+  return (
+    <AskedScreen
+      title={t('imports.title')}
+      asked={asked}
+      failed={t('imports.failed')}
+      waiting={<WaitingCard label={t('imports.loading')} />}
+    >
+      {(site) => <Parts site={site} />}
+    </AskedScreen>
+  );
+}
+
+function Parts({ site: { project, view } }: { site: OfSite<ImportList> }) {
+  return (
+    <div className={styles.page}>
+      {importSources.map((source) => (
+        <SourceCard key={source} project={project.id} source={source} />
+      ))}
+      <EarlierImports imports={view.imports} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'bun:test';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Network } from '../../../../test/admin/browser.ts';
+import { openDesk, press } from '../../../../test/admin/desk-app.tsx';
+import type { ImportDetail, ImportProblem, ImportView } from '../../../wire/imports/shapes.ts';
+
+const view: ImportView = {
+  id: 'i1',
+  source: 'markdown',
+  name: 'docs.zip',
+  size: 1000,
+  options: {},
+  state: 'ready',
+  phase: null,
+  done: 3,
+  total: 3,
+  counts: { new: 2, changed: 1, left: 0, dropped: 1 },
+  problems: 2,
+  by: { id: 'a', name: 'Ada' },
+  at: '2026-11-23T09:00:00.000Z',
+  changedAt: '2026-11-23T09:00:00.000Z',
+};
+const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'By card.' }] }] };
+const detail: ImportDetail = {
+  ...view,
+  samples: [
+    { source: 'guides/paying', action: 'new', title: 'Paying', lang: 'en', place: 'guides', summary: '', body },
+  ],
+};
+const problems: ImportProblem[] = [
+  { no: 1, phase: 'reading', code: 'outside', file: '../a.md', line: null, about: '' },
+  { no: 2, phase: 'reading', code: 'head', file: 'b.md', line: 3, about: '' },
+];
+
+async function open(address: string, given: Partial<ImportDetail> = {}) {
+  const sent: string[] = [];
+  const now = { ...detail, ...given };
+  const network: Network = ({ path, method }) => {
+    if (!path.startsWith('/api/desk/projects/p1/imports')) return undefined;
+    const rest = path.slice('/api/desk/projects/p1/imports'.length);
+    if (method === 'POST') {
+      sent.push(rest);
+      if (rest === '/i1/write') Object.assign(now, { state: 'writing', phase: 'writing', done: 1 });
+      return { body: now };
+    }
+    if (rest === '') return { body: { imports: [now] } };
+    if (rest.startsWith('/i1/problems')) return { body: { problems, total: problems.length } };
+    return { body: now };
+  };
+  const browser = await openDesk(address, network);
+  return { browser, sent, now };
+}
+
+test('what was read is counted, with what is wrong and how the first will look, before it is written [P-IMP-01]', async () => {
+  const { sent } = await open('/dashboard/settings/import/i1');
+  await screen.findByRole('heading', { name: 'How it stands' });
+  const said = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  expect([said('New'), said('Changed'), said('Left as they are'), said('Files not taken')]).toEqual([
+    '2',
+    '1',
+    '0',
+    '1',
+  ]);
+  expect(screen.getByText(/leads out of the zip/)).toBeTruthy();
+  expect(screen.getByText('line 3')).toBeTruthy();
+  expect(screen.getByText('By card.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await press('Import');
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBeTruthy();
+  expect(sent).toEqual(['/i1/write']);
+});
+
+test('one that goes on follows the server to its end, and can be undone after a question [P-IMP-02]', async () => {
+  const { browser, sent, now } = await open('/dashboard/settings/import/i1', {
+    state: 'writing',
+    phase: 'writing',
+    done: 1,
+  });
+  expect((await screen.findByRole('progressbar', { name: 'Importing' })).getAttribute('value')).toBe('1');
+  Object.assign(now, { state: 'done', phase: null, done: 3 });
+  const data = { id: 'i1', state: 'done', done: 3, total: 3, problems: 2 };
+  await act(async () => browser.sockets.at(-1)!.receive({ name: 'job', data, seq: 1 }));
+  await press('Undo import');
+  expect(sent).toEqual([]);
+  const dialog = await screen.findByRole('alertdialog');
+  await act(async () => within(dialog).getByRole('button', { name: 'Undo import' }).click());
+  await waitFor(() => expect(sent).toEqual(['/i1/undo']));
+});
+
+test('earlier ones are listed with how they stand, below the sources', async () => {
+  await open('/dashboard/settings/import');
+  const link = await screen.findByRole('link', { name: 'docs.zip' });
+  expect(link.getAttribute('href')).toBe('/dashboard/settings/import/i1');
+  expect(screen.getByText('Ready')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Choose a zip' })).toBeTruthy();
+});

@@ -1,0 +1,20 @@
+/** What the index of settings has of imports. */
+import type { SettingsScreen } from '../../feature.ts';
+
+export const settings: readonly SettingsScreen[] = [
+  {
+    path: '/dashboard/settings/import',
+    title: 'imports.title',
+    section: 'project',
+    order: 40,
+    parts: [
+      {
+        title: 'imports.title',
+        settings: [
+          { name: 'source', text: 'imports.begin', hints: ['imports.source.markdown', 'imports.sourceHint.markdown'] },
+          { name: 'earlier', text: 'imports.earlier' },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,69 @@
+/**
+ * Addresses in texts of other tools: what they lead to is not ours yet when they are read. Until then a name stands in for each,
+ * which passes the door of documents, and from which the address is read again.
+ */
+import { createHash } from 'node:crypto';
+import { HREF_CHARS } from '../../../wire/documents/limits.ts';
+
+/** Of pictures and films by the name that stands in for them: a path inside the source, or a whole address. */
+export type Addresses = Readonly<Record<string, string>>;
+export type StandIns = {
+  readonly media: (address: string) => string | undefined;
+  readonly link: (address: string) => string;
+  readonly addresses: Addresses;
+};
+
+const LINK = 'gleap://import/';
+
+/** `folder`: of the text inside its source, '' at the top. */
+export function standIns(folder: string): StandIns {
+  const addresses: Record<string, string> = {};
+  return {
+    addresses,
+    media(address) {
+      const place = placeOf(address, folder);
+      if (place === undefined) return undefined;
+      const name = `i${createHash('sha256').update(place).digest('hex').slice(0, 40)}`;
+      addresses[name] = place;
+      return name;
+    },
+    link(address) {
+      // The web, a mail, a phone, something of ours, or a place in this very text: as it stands.
+      if (/^(?:[a-z][\w+.-]*:|\/\/|#)/i.test(address)) return address;
+      const place = placeOf(address, folder);
+      const named = place === undefined ? '' : LINK + escaped(place);
+      return named !== '' && named.length <= HREF_CHARS ? named : address;
+    },
+  };
+}
+
+/** The path inside its source that such a link leads to; undefined for any other link. */
+export function foreignLink(href: string): string | undefined {
+  return href.startsWith(LINK) ? decodeURIComponent(href.slice(LINK.length)) : undefined;
+}
+
+/** Of letters that a link of ours may have. */
+const escaped = (path: string): string =>
+  encodeURIComponent(path).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** A web address as it is; a path without query and part, from the top of the source. Undefined for what leads out of it. */
+function placeOf(address: string, folder: string): string | undefined {
+  if (/^https?:\/\//i.test(address)) return address;
+  if (/^[a-z][\w+.-]*:|^\/\//i.test(address)) return undefined;
+  const path = decoded(address.replace(/[?#].*$/s, ''));
+  const parts: string[] = path.startsWith('/') ? [] : folder.split('/').filter(Boolean);
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return undefined;
+  }
+  return parts.length > 0 ? parts.join('/') : undefined;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

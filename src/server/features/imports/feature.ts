@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { importEndpoints } from '../../../wire/imports/calls.ts';
+import { defineFeature, fill } from '../../feature.ts';
+import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
+import { hub } from '../../realtime/feature.ts';
+import { createAudit } from '../audit/service.ts';
+import { documents } from '../documents/feature.ts';
+import { help } from '../help/feature.ts';
+import { media } from '../media/feature.ts';
+import { members } from '../members/feature.ts';
+import { projects } from '../projects/feature.ts';
+import { quotas } from '../quotas/feature.ts';
+import { strays } from '../retention/slots.ts';
+import { openFileFolder } from '../uploads/service.ts';
+import { migrations } from './migrations.ts';
+import { importRoutes } from './routes.ts';
+import { createImports } from './service.ts';
+import { strayFiles } from './strays.ts';
+import { importWorker } from './work.ts';
+
+/** What other tools have, brought over: read first, then written, and undone again. */
+export const imports = defineFeature({
+  name: 'imports',
+  needs: { projects, members, documents, help, media, hub, jobs, quotas },
+  create: (ports, needs) => {
+    const { documents: given, help: center, projects: owners } = needs;
+    const folder = openFileFolder(join(ports.environment.dataDir, 'imports'));
+    const texts = given.texts.imported;
+    const source = {
+      converter: given.converter,
+      path: folder.path,
+      firstLanguage: async (project: string) => (await owners.byId(project)).settings.languages?.[0] ?? 'en',
+    };
+    const comparing = { help: center.importing, texts };
+    return {
+      imports: createImports(ports, { ...needs, audit: createAudit(ports), folder }),
+      worker: importWorker(ports, {
+        hub: needs.hub,
+        source,
+        folder,
+        comparing,
+        help: center.importing,
+        texts,
+        pictures: { media: needs.media.store },
+        library: needs.media.library,
+      }),
+      removeStrays: strayFiles(ports, folder),
+    };
+  },
+  calls: importEndpoints,
+  routes: importRoutes,
+  fills: ({ imports: service, worker, removeStrays }) => [
+    fill(workers, worker),
+    fill(repeatedWork, service.forgetting),
+    fill(strays, removeStrays),
+  ],
+  migrations,
+});

@@ -1,0 +1,186 @@
+/** What was read of an import, row by row, and which of ours a source's own ids name. */
+import type { Queries, Row, Transaction } from '../../storage/port.ts';
+import type { Item } from './items.ts';
+
+export type RowAction = 'new' | 'changed' | 'left';
+/** `kept`: undoing left it as it is. */
+export type RowState = 'read' | 'written' | 'left' | 'undone' | 'kept';
+export type ImportRow = {
+  readonly no: number;
+  readonly step: number;
+  readonly place: number;
+  readonly kind: Item['kind'];
+  readonly sourceId: string;
+  readonly title: string;
+  readonly file: string;
+  readonly action: RowAction;
+  readonly state: RowState;
+  /** Of ours. */
+  readonly ref: string;
+  readonly hash: string;
+  readonly item: Item;
+  /** What it takes to undo it; null before it is written. */
+  readonly undo: unknown;
+};
+
+const columns = 'no, step, place, kind, source_id, title, file, action, state, ref, hash, body, undo';
+
+export async function insertRow(transaction: Transaction, importId: string, row: ImportRow): Promise<void> {
+  await transaction.run(
+    `insert into import_row (import_id, ${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null)`,
+    importId,
+    row.no,
+    row.step,
+    row.place,
+    row.kind,
+    row.sourceId,
+    row.title,
+    row.file,
+    row.action,
+    row.state,
+    row.ref,
+    row.hash,
+    JSON.stringify(row.item),
+  );
+}
+
+/** The next to be done: collections before what is in them; `backwards` the other way round. */
+export async function nextRow(
+  queries: Queries,
+  importId: string,
+  { state, backwards = false }: { readonly state: RowState; readonly backwards?: boolean },
+): Promise<ImportRow | undefined> {
+  const way = backwards ? 'desc' : 'asc';
+  const row = await queries.one(
+    `select ${columns} from import_row where import_id = ? and state = ?
+     order by step ${way}, place ${way}, no ${way} limit 1`,
+    importId,
+    state,
+  );
+  return row && toRow(row);
+}
+
+/** The first articles in their order. */
+export async function firstArticles(queries: Queries, importId: string, most: number): Promise<ImportRow[]> {
+  const rows = await queries.all(
+    `select ${columns} from import_row where import_id = ? and kind = 'article' order by step, place, no limit ?`,
+    importId,
+    most,
+  );
+  return rows.map(toRow);
+}
+
+/** Articles that were made, page by page. */
+export async function* madeArticles(queries: Queries, importId: string): AsyncGenerator<ImportRow> {
+  for (let after = 0; ;) {
+    const rows = await queries.all(
+      `select ${columns} from import_row
+       where import_id = ? and no > ? and kind = 'article' and action = 'new' and state = 'written' order by no limit 100`,
+      importId,
+      after,
+    );
+    yield* rows.map(toRow);
+    if (rows.length < 100) return;
+    after = Number(rows.at(-1)!.no);
+  }
+}
+
+export async function countRows(queries: Queries, importId: string, state: RowState): Promise<number> {
+  const row = await queries.one(
+    `select count(*) as n from import_row where import_id = ? and state = ?`,
+    importId,
+    state,
+  );
+  return Number(row?.n);
+}
+
+export async function changeRow(
+  transaction: Transaction,
+  importId: string,
+  { no, state, action, undo }: Pick<ImportRow, 'no' | 'state' | 'action' | 'undo'>,
+): Promise<void> {
+  await transaction.run(
+    `update import_row set state = ?, action = ?, undo = ? where import_id = ? and no = ?`,
+    state,
+    action,
+    undo === null ? null : JSON.stringify(undo),
+    importId,
+    no,
+  );
+}
+
+/** Of ours, by the source's id, among what this import has read. */
+export async function refIn(
+  queries: Queries,
+  importId: string,
+  kind: Item['kind'],
+  sourceId: string,
+): Promise<string | undefined> {
+  const row = await queries.one(
+    `select ref from import_row where import_id = ? and kind = ? and source_id = ?`,
+    importId,
+    kind,
+    sourceId,
+  );
+  return row && String(row.ref);
+}
+
+export type MapKey = {
+  readonly project: string;
+  readonly source: string;
+  readonly kind: Item['kind'];
+  readonly sourceId: string;
+};
+/** `written`: how an import left it. */
+export type Mapped = { readonly ref: string; readonly hash: string; readonly written: unknown };
+
+export async function mappedTo(queries: Queries, key: MapKey): Promise<Mapped | undefined> {
+  const row = await queries.one(
+    `select ref, hash, written from import_map where project_id = ? and source = ? and kind = ? and source_id = ?`,
+    key.project,
+    key.source,
+    key.kind,
+    key.sourceId,
+  );
+  return row && { ref: String(row.ref), hash: String(row.hash), written: JSON.parse(String(row.written)) as unknown };
+}
+
+/** Null takes it away. */
+export async function writeMapped(transaction: Transaction, key: MapKey, mapped: Mapped | null): Promise<void> {
+  await transaction.run(
+    `delete from import_map where project_id = ? and source = ? and kind = ? and source_id = ?`,
+    key.project,
+    key.source,
+    key.kind,
+    key.sourceId,
+  );
+  if (!mapped) return;
+  await transaction.run(
+    `insert into import_map (project_id, source, kind, source_id, ref, hash, written) values (?, ?, ?, ?, ?, ?, ?)`,
+    key.project,
+    key.source,
+    key.kind,
+    key.sourceId,
+    mapped.ref,
+    mapped.hash,
+    JSON.stringify(mapped.written),
+  );
+}
+
+function toRow(row: Row): ImportRow {
+  return {
+    no: Number(row.no),
+    step: Number(row.step),
+    place: Number(row.place),
+    kind: row.kind === 'collection' ? 'collection' : 'article',
+    sourceId: String(row.source_id),
+    title: String(row.title),
+    file: String(row.file),
+    action: String(row.action) as RowAction,
+    state: String(row.state) as RowState,
+    ref: String(row.ref),
+    hash: String(row.hash),
+    item: JSON.parse(String(row.body)) as Item,
+    undo: row.undo === null ? null : (JSON.parse(String(row.undo)) as unknown),
+  };
+}

@@ -1,0 +1,64 @@
+/** An import goes on behind the answer: a durable job, one of a project at a time. */
+import { open, text } from '../../../wire/schema.ts';
+import { importPhases, type ImportPhase } from '../../../wire/imports/states.ts';
+import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
+import type { Publish } from '../../realtime/hub.ts';
+import type { Ports } from '../../ports.ts';
+import type { FileFolder } from '../uploads/service.ts';
+import { going, Stopped, tell, type Going } from './going.ts';
+import { openSource, readImport, type SourceNeeds } from './reading.ts';
+import { changeImport, importById, type ImportRecord } from './store.ts';
+import { undoImport, type UndoNeeds } from './undoing.ts';
+import { writeImport, type WriteNeeds } from './writing.ts';
+
+export const importWork = defineQueue({
+  name: 'imports',
+  urgency: 'export',
+  payload: open({ import: text({ max: 36 }) }),
+  longestRunMs: 4 * 3_600_000,
+  perProject: 1,
+  atOnce: 2,
+  tries: 5,
+});
+
+type Needs = WriteNeeds &
+  UndoNeeds & {
+    readonly hub: Publish<'desk'>;
+    readonly source: SourceNeeds;
+    readonly folder: Pick<FileFolder, 'remove'>;
+  };
+type Given = Pick<Ports, 'storage' | 'now' | 'id' | 'publicFile'>;
+
+export function importWorker(ports: Given, needs: Needs): Worker {
+  const { storage, now } = ports;
+  const { hub } = needs;
+  async function carryOut(record: ImportRecord, phase: ImportPhase, signal: AbortSignal): Promise<void> {
+    const on = going(ports, hub, { record, phase, signal });
+    if (phase === 'reading') return readImport(ports, needs, on);
+    if (phase === 'undoing') return undoImport(ports, needs, on);
+    await writeImport(ports, needs, on, await openSource(record, needs.source));
+    await removeFile(on);
+  }
+  /** What is done needs its file no more. */
+  async function removeFile({ record }: Going): Promise<void> {
+    await needs.folder.remove(record.id);
+    await storage.write((transaction) => changeImport(transaction, record.id, ['done'], { hasFile: false }));
+  }
+  return worker(importWork, async ({ import: id }, { signal, tries }) => {
+    const record = await importById(storage, id);
+    const phase = importPhases.find((one) => one === record?.state);
+    if (!record || !phase) return;
+    try {
+      await carryOut(record, phase, signal);
+    } catch (error) {
+      if (error instanceof Stopped) return;
+      if (tries >= importWork.tries)
+        await storage.write((transaction) =>
+          changeImport(transaction, id, [phase], { state: 'failed', changedAt: now() }),
+        );
+      throw error;
+    } finally {
+      await tell(ports, hub, id);
+    }
+  });
+}

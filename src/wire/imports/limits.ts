@@ -1,0 +1,26 @@
+/** What an import may bring, and how long its file is kept. */
+import { MB } from '../limits.ts';
+
+/** Of the file as it is sent. */
+export const IMPORT_BYTES = 256 * MB;
+/** Of all that is in a zip. */
+export const IMPORT_UNPACKED_BYTES = 1024 * MB;
+/** Entries of a zip, without its folders. */
+export const IMPORT_FILES = 20_000;
+/** An entry that becomes more than so many times as large is a bomb: words are packed to a third. */
+export const IMPORT_RATIO = 100;
+export const IMPORT_PATH_CHARS = 1000;
+/** Of one file of text: no document is as long. */
+export const IMPORT_TEXT_BYTES = 2 * MB;
+/** Shown as they will look before anything is written. */
+export const IMPORT_SAMPLES = 20;
+/** The latest imports of a project that its list tells of. */
+export const IMPORTS_TOLD = 50;
+/** Problems of one import that are kept; those beyond are counted. */
+export const IMPORT_PROBLEMS_KEPT = 5000;
+/** What nobody has gone on with for so long loses its file. */
+export const IMPORT_FILE_DAYS = 7;
+/** Imports of a project that have a file and are not done. */
+export const IMPORTS_OPEN = 10;
+/** Of the name of a file. */
+export const IMPORT_NAME_CHARS = 200;

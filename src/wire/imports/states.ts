@@ -1,0 +1,57 @@
+/**
+ * draft → reading → ready → writing → done → undoing → undone. `reading`, `writing` and `undoing` may be stopped and gone on
+ * with, or end as `failed`.
+ */
+export const importStates = [
+  'draft',
+  'reading',
+  'ready',
+  'writing',
+  'done',
+  'undoing',
+  'undone',
+  'stopped',
+  'failed',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** In which something is done. */
+export const importPhases = ['reading', 'writing', 'undoing'] as const;
+export type ImportPhase = (typeof importPhases)[number];
+
+/**
+ * Why something of a source is not taken as it stands. Of a zip: `none` (no zip), `files`, `size` (too much in it), `empty`
+ * (no Markdown), and of its entries `outside`, `link`, `encrypted`, `ratio`, `zip`, `method`. Of a text: `signs` (no UTF-8),
+ * `large`, `head` (a line of its front matter), `text` (no document), `untitled`, `blank` (stays a draft), `dropped` (parts
+ * that left their words alone), `picture`, `reference` (a link inside the zip), `deep` (a folder below the third level),
+ * `twice`. What staff have done since: `edited`, `moved`, `linked`, `holds`. `refused`: our own rules say why.
+ */
+export const importProblemCodes = [
+  'none',
+  'files',
+  'size',
+  'empty',
+  'outside',
+  'link',
+  'encrypted',
+  'ratio',
+  'zip',
+  'method',
+  'signs',
+  'large',
+  'head',
+  'text',
+  'untitled',
+  'blank',
+  'dropped',
+  'picture',
+  'reference',
+  'deep',
+  'twice',
+  'edited',
+  'moved',
+  'linked',
+  'holds',
+  'refused',
+] as const;
+export type ImportProblemCode = (typeof importProblemCodes)[number];
