@@ -29,6 +29,10 @@ import { outboundContentEndpoints } from './outbound-content/calls.ts';
 import { outboundEndpoints } from './outbound/calls.ts';
 import { pictureReportEndpoints } from './picture-reports/calls.ts';
 import { replayEndpoints } from './replays/calls.ts';
+import { requestBoardEndpoints } from './requests/board-calls.ts';
+import { requestEndpoints } from './requests/calls.ts';
+import { messengerRequestEndpoints } from './requests/messenger-calls.ts';
+import { requestTalkEndpoints } from './requests/talk-calls.ts';
 import { retentionEndpoints } from './retention/calls.ts';
 import { searchEndpoints } from './search/calls.ts';
 import { settingsEndpoints } from './settings/calls.ts';
@@ -74,6 +78,10 @@ export const endpoints = {
   ...outboundEndpoints,
   ...pictureReportEndpoints,
   ...replayEndpoints,
+  ...requestBoardEndpoints,
+  ...requestEndpoints,
+  ...messengerRequestEndpoints,
+  ...requestTalkEndpoints,
   ...retentionEndpoints,
   ...searchEndpoints,
   ...settingsEndpoints,

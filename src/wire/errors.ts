@@ -62,6 +62,8 @@ export const errorStatuses = {
   mfa_already_enabled: 409,
   skill_exists: 409,
   skill_cycle: 409,
+  /** A request would point at itself through those that it has taken in. */
+  merge_cycle: 409,
   company_exists: 409,
   gone: 410,
   mfa_required: 412,

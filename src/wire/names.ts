@@ -37,9 +37,11 @@ export type PushName =
   | 'job'
   | 'media'
   | 'news'
+  | 'request'
   | 'ticket'
   | 'tickets-deleted'
-  | 'update';
+  | 'update'
+  | 'undefined';
 
 /** Where the server serves each framed app, and what it allows it. */
 export const frameApps = {

@@ -6,6 +6,7 @@ import { helpPush } from './help/pushes.ts';
 import { jobPush } from './jobs/pushes.ts';
 import { mediaPush } from './media/pushes.ts';
 import { newsPush } from './news/pushes.ts';
+import { requestPush } from './requests/pushes.ts';
 import { installedPush } from './settings/pushes.ts';
 import { ticketPush, ticketsDeletedPush } from './tickets/pushes.ts';
 
@@ -17,6 +18,7 @@ export const toDesk = [
   jobPush,
   mediaPush,
   newsPush,
+  requestPush,
   installedPush,
   ticketPush,
   ticketsDeletedPush,
