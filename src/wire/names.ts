@@ -40,8 +40,7 @@ export type PushName =
   | 'request'
   | 'ticket'
   | 'tickets-deleted'
-  | 'update'
-  | 'undefined';
+  | 'update';
 
 /** Where the server serves each framed app, and what it allows it. */
 export const frameApps = {

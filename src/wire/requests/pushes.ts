@@ -1,18 +1,8 @@
 /** What desks hear of requests. */
 import { push } from '../push.ts';
 import { choice, nullable, open, text } from '../schema.ts';
+import { requestPushEvents } from './choices.ts';
 
-/** `rules`: boards or statuses. */
-export const requestPushEvents = [
-  'made',
-  'changed',
-  'status',
-  'merged',
-  'votes',
-  'comment',
-  'decided',
-  'rules',
-] as const;
 /** Sent when something about a request has changed. `request`: the one, null where several may be. */
 export const requestPush = push(
   'desk',
