@@ -75,6 +75,7 @@ const listed = await sheetsOf([
   import('./features/imports/feature.ts'),
   import('./features/messenger/feature.ts'),
   import('./features/sites/feature.ts'),
+  import('./features/requests/feature.ts'),
   import('./features/news-pages/feature.ts'),
   import('./features/subscribers/pages-feature.ts'),
   import('./features/data-requests/feature.ts'),

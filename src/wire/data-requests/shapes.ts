@@ -36,6 +36,7 @@ export const personKinds = [
   'mails',
   'subscriptions',
   'news',
+  'requests',
 ] as const;
 export type PersonKind = (typeof personKinds)[number];
 

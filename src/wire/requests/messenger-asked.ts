@@ -2,7 +2,7 @@
 import { LANGUAGE_CHARS } from '../documents/limits.ts';
 import { ADDRESS_CHARS } from '../limits.ts';
 import { emailAddress } from '../mail/address.ts';
-import { choice, flag, list, optional, otherwise, shape, text, type Infer } from '../schema.ts';
+import { choice, flag, list, optional, shape, text, type Infer } from '../schema.ts';
 import { ideaSorts } from './choices.ts';
 import {
   COMMENT_CHARS,
@@ -27,7 +27,8 @@ export const ideasAsked = shape({
   lang,
   /** Its id or slug; the first board where none is asked for. */
   board: optional(text({ min: 1, max: 80 })),
-  sort: otherwise(choice(ideaSorts), 'top'),
+  /** `top` where it is not said. */
+  sort: optional(choice(ideaSorts)),
   status: optional(id),
   q: optional(text({ max: REQUEST_SEARCH_CHARS })),
   cursor,
@@ -45,7 +46,7 @@ export const newIdea = shape({
   title: text({ min: REQUEST_TITLE_MIN_CHARS, max: REQUEST_TITLE_CHARS }),
   body: text({ max: REQUEST_BODY_CHARS }),
   /** Addresses of pictures that were uploaded before. */
-  files: otherwise(list(text({ max: ADDRESS_CHARS }), { max: REQUEST_FILES }), []),
+  files: optional(list(text({ max: ADDRESS_CHARS }), { max: REQUEST_FILES })),
   /** Of a guest: where they want to hear of it. Counts once its mail is confirmed. */
   email: optional(emailAddress),
   website,

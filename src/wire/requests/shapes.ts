@@ -297,11 +297,11 @@ export const statusAsked = shape({
   status: id,
   /** Which one it had when the dialog was opened: 409 with `details` of who was first where it has another by now. */
   from: optional(id),
-  /** '' for none. Everybody reads it. */
-  note: otherwise(text({ max: STATUS_NOTE_CHARS }), ''),
+  /** Everybody reads it. */
+  note: optional(text({ max: STATUS_NOTE_CHARS })),
   eta: optional(eta),
-  /** Tell those who follow it, 10 s from now. */
-  tell: otherwise(flag(), true),
+  /** Tell those who follow it, 10 s from now; they are where it is not said. */
+  tell: optional(flag()),
 });
 export type StatusAsked = Infer<typeof statusAsked>;
 export const statusDone = open({

@@ -65,8 +65,8 @@ export const newComment = shape({
   id: text({ min: 36, max: 36 }),
   body: commentBody,
   parent: optional(id),
-  internal: otherwise(flag(), false),
-  official: otherwise(flag(), false),
+  internal: optional(flag()),
+  official: optional(flag()),
 });
 export type NewComment = Infer<typeof newComment>;
 export const commentChange = shape({ body: optional(commentBody), official: optional(flag()) });
@@ -107,14 +107,14 @@ export const voterQuery = shape({ limit: otherwise(integer({ min: 1, max: 100 })
 export const voterPage = open({ voters: list(requestVoter, { max: 100 }), total: count, next });
 export type VoterPage = Infer<typeof voterPage>;
 /** `tell`: the person agreed to be told of this request by mail; without it they are told nothing. */
-export const behalfVote = shape({ ...somebody, tell: otherwise(flag(), false) });
+export const behalfVote = shape({ ...somebody, tell: optional(flag()) });
 export type BehalfVote = Infer<typeof behalfVote>;
 
 export const newLink = shape({
   kind: choice(requestLinkKinds),
   target: text({ min: 1, max: ADDRESS_CHARS }),
   /** Of a ticket: vote for whoever reported it. */
-  vote: otherwise(flag(), false),
+  vote: optional(flag()),
 });
 export type NewLink = Infer<typeof newLink>;
 /** Requests that a ticket or a news entry is linked to. */
@@ -141,7 +141,7 @@ export type WaitingPage = Infer<typeof waitingPage>;
 export const moderating = shape({
   decision: choice(decisions),
   /** Of `reject`: the author reads it. */
-  reason: otherwise(text({ max: REJECT_REASON_CHARS }), ''),
+  reason: optional(text({ max: REJECT_REASON_CHARS })),
 });
 export type Moderating = Infer<typeof moderating>;
 export const blockedPage = open({

@@ -15,6 +15,7 @@ import { jobs, repeatedWork } from '../../jobs/feature.ts';
 import { sessionsEnd } from '../data-requests/slots.ts';
 import { pastSearches } from './past.ts';
 import { createSearch } from './service.ts';
+import { createPlainSearch } from './plain.ts';
 import { createTrial } from './trial.ts';
 
 /** Finds articles of the help center by words. */
@@ -31,6 +32,7 @@ export const search = defineFeature({
       synonyms,
       log: createSearchLog(ports),
       past: pastSearches(ports),
+      plain: createPlainSearch(ports),
       trial: createTrial(ports, { shelves, synonyms }),
       follow,
     };

@@ -3,7 +3,7 @@ import type { Transaction } from '../../storage/port.ts';
 import { entriesOf, type Entries, type IndexedText } from './entries.ts';
 import { blockAt, writeBlocks } from './postings-store.ts';
 import { blockOf, withEntry } from './postings.ts';
-import { changeSpace, makeSpace, spaceOf } from './space-store.ts';
+import { changeSpace, makeSpace, spaceOf, type SpaceKind } from './space-store.ts';
 import { deleteText, textsOfArticle, writeText, type TextRecord, type Written } from './texts-store.ts';
 import { addEndings, changeWords, deleteEndings, headWords, type Ending } from './words-store.ts';
 
@@ -18,13 +18,18 @@ export type IndexedArticle = {
 export const PART_CHARS = 4;
 
 /** Makes the index say of this article what is given, whatever it has said before. */
-export async function indexArticle(transaction: Transaction, project: string, article: IndexedArticle): Promise<void> {
+export async function indexArticle(
+  transaction: Transaction,
+  project: string,
+  article: IndexedArticle,
+  kind: SpaceKind = 'help',
+): Promise<void> {
   const before = await textsOfArticle(transaction, article.id);
   for (const text of article.texts) {
     const old = before.find(({ lang }) => lang === text.lang);
     const entries = entriesOf(text);
-    const there = await spaceOf(transaction, project, text.lang);
-    const space = there ?? (await makeSpace(transaction, project, text.lang));
+    const there = await spaceOf(transaction, project, text.lang, kind);
+    const space = there ?? (await makeSpace(transaction, project, text.lang, kind));
     await replace(transaction, recordOf(article, space.id, entries), { old, entries });
   }
   for (const old of before.filter(({ lang }) => !article.texts.some((text) => text.lang === lang)))

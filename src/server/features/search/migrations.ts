@@ -44,4 +44,13 @@ export const migrations: readonly Migration[] = [
     // Where it was looked for: `messenger` or `site`.
     statements: [`alter table search_log add column place text not null default 'messenger'`],
   },
+  {
+    id: '2026-12-03-search-kinds',
+    // What the texts are: articles, or requests, which have numbers of their own.
+    statements: [
+      `alter table search_space add column kind text not null default 'help'`,
+      `drop index search_space_of`,
+      `create unique index search_space_of on search_space (project_id, lang, kind)`,
+    ],
+  },
 ];

@@ -28,6 +28,7 @@ import { createEndedSessions, type EndedSessions } from './ended.ts';
 import { livingSession, succeedSession } from './ended-store.ts';
 import { proveIdentity } from './identity.ts';
 import { visitorHash } from './proof.ts';
+import type { ProvesIdentity } from './slots.ts';
 import {
   refusalsOf,
   saveRefusal,
@@ -89,7 +90,13 @@ export type Visitors = {
 
 type VisitorPorts = Pick<Ports, 'storage' | 'now' | 'token' | 'secret' | 'log'>;
 
-export function createVisitors(ports: VisitorPorts, projects: Projects, disk?: Quotas['disk']): Visitors {
+type Around = { readonly disk?: Quotas['disk']; readonly proving?: () => readonly ProvesIdentity[] };
+
+export function createVisitors(
+  ports: VisitorPorts,
+  projects: Projects,
+  { disk, proving = () => [] }: Around = {},
+): Visitors {
   const { storage, now, token, secret, log } = ports;
   const ended = createEndedSessions(ports);
   const find: Visitors['find'] = async ({ projectId, sessionId }) =>
@@ -146,6 +153,7 @@ export function createVisitors(ports: VisitorPorts, projects: Projects, disk?: Q
     return storage.write(async (transaction) => {
       const changed = work(await recordOf(transaction, visitor));
       await saveVisitor(transaction, changed, now());
+      if (changed.verified && changed.userId !== '') for (const proves of proving()) await proves(transaction, changed);
       return toSession(changed);
     });
   }

@@ -70,3 +70,13 @@ export async function visitorExists(queries: Queries, projectId: string, id: str
 function toReached(row: Row): Reached {
   return { id: String(row.id), seenAt: Number(row.seen_at) };
 }
+
+/** The session in which a user was seen last: one that has proven who it is, where there is one. */
+export async function newestOfUser(queries: Queries, projectId: string, userId: string): Promise<string | undefined> {
+  const row = await queries.one(
+    `select id from visitor where project_id = ? and user_id = ? and user_id <> '' order by verified desc, seen_at desc, id limit 1`,
+    projectId,
+    userId,
+  );
+  return row && String(row.id);
+}

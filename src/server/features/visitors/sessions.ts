@@ -2,6 +2,7 @@
 export {
   countSessionsSince,
   markSeen,
+  newestOfUser,
   sessionsOfUser,
   touchVisitor,
   visitorExists,

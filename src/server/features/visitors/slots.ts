@@ -1,6 +1,7 @@
 /** What goes with a visitor, and what keeps one. */
 import { slot } from '../../feature.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
+import type { VisitorRecord } from './store.ts';
 
 /** A session on its way out. Its row is still there. */
 export type LeavingVisitor = { readonly id: string; readonly projectId: string };
@@ -17,3 +18,8 @@ export const goesWithVisitor = slot<GoesWithVisitor>('goes with a visitor');
 export type KeepsVisitors = (queries: Queries, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 export const keepsVisitors = slot<KeepsVisitors>('keeps visitors');
+
+/** A session has proven its user id, in this transaction: what it has done before may become the user's. */
+export type ProvesIdentity = (transaction: Transaction, visitor: VisitorRecord) => Promise<void>;
+
+export const provesIdentity = slot<ProvesIdentity>('proves its identity');

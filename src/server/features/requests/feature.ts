@@ -1,0 +1,49 @@
+import { requestBoardEndpoints } from '../../../wire/requests/board-calls.ts';
+import { requestEndpoints } from '../../../wire/requests/calls.ts';
+import { messengerRequestEndpoints } from '../../../wire/requests/messenger-calls.ts';
+import { requestPush } from '../../../wire/requests/pushes.ts';
+import { requestTalkEndpoints } from '../../../wire/requests/talk-calls.ts';
+import { defineFeature, fill } from '../../feature.ts';
+import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
+import { hub } from '../../realtime/feature.ts';
+import { ofPerson } from '../data-requests/slots.ts';
+import { demoRows } from '../demo-data/slots.ts';
+import { mail } from '../mail/feature.ts';
+import { endings } from '../mail/slots.ts';
+import { members } from '../members/feature.ts';
+import { news } from '../news/feature.ts';
+import { outbound } from '../outbound/feature.ts';
+import { projects } from '../projects/feature.ts';
+import { search } from '../search/feature.ts';
+import { goesWithTicket } from '../tickets/slots.ts';
+import { uploads } from '../uploads/feature.ts';
+import { visitors } from '../visitors/feature.ts';
+import { goesWithVisitor, provesIdentity } from '../visitors/slots.ts';
+import { figuring } from './figures.ts';
+import { deleteLinksTo } from './happened-store.ts';
+import { adoption } from './identified.ts';
+import { createRequests } from './making.ts';
+import { migrations } from './migrations.ts';
+import { guestsGo, requestsOfPerson } from './of-person.ts';
+import { requestRoutes } from './routes.ts';
+
+/** What visitors wish for: boards, requests with votes and comments, and what staff make of them. */
+export const requests = defineFeature({
+  name: 'requests',
+  needs: { projects, members, visitors, uploads, search, news, outbound, mail, hub, jobs },
+  create: createRequests,
+  fills: ({ notices, dropFiles }, { ports }) => [
+    fill(workers, notices.worker),
+    fill(repeatedWork, figuring(ports)),
+    fill(endings, notices.ending),
+    fill(provesIdentity, adoption(ports)),
+    fill(goesWithVisitor, guestsGo(ports, dropFiles)),
+    fill(goesWithTicket, (transaction, { id }) => deleteLinksTo(transaction, 'ticket', id)),
+    fill(ofPerson, requestsOfPerson(ports, dropFiles)),
+    fill(demoRows, { told: 'requests', table: 'request', ownFrom: 1 }),
+  ],
+  calls: { ...requestEndpoints, ...requestBoardEndpoints, ...requestTalkEndpoints, ...messengerRequestEndpoints },
+  pushes: [requestPush],
+  routes: requestRoutes,
+  migrations,
+});

@@ -1,0 +1,127 @@
+/** Tickets, news and addresses that a request is linked to. */
+import { ApiError, wrongField } from '../../../wire/errors.ts';
+import type { RequestLink } from '../../../wire/requests/shapes.ts';
+import { REQUEST_LINKS } from '../../../wire/requests/limits.ts';
+import type { LinkedRequests, NewLink } from '../../../wire/requests/talk-shapes.ts';
+import type { IdeaDetail } from '../../../wire/requests/messenger-shapes.ts';
+import type { Ports } from '../../ports.ts';
+import { inLanguage } from '../help/service.ts';
+import type { NewsShelves } from '../news/service.ts';
+import { ticketFacts } from '../tickets/linked.ts';
+import type { Voting } from './behalf.ts';
+import type { RequestDesk } from './desk.ts';
+import { addLink, deleteLink, linksOf, linksTo, type LinkRecord } from './happened-store.ts';
+import { requestById, requestsByIds } from './requests-store.ts';
+import { noRequest } from './rules.ts';
+import type { Tell } from './telling.ts';
+
+type Place = { readonly project: string; readonly request: string };
+/** Errors of all: 404. */
+export type Links = {
+  readonly of: (project: string, requests: readonly string[]) => Promise<RequestLink[]>;
+  /** The same again changes nothing. Errors: 422 for a target that is not there; 409 for one too many. */
+  readonly add: (place: Place, given: NewLink, account: string) => Promise<void>;
+  readonly remove: (place: Place, link: string) => Promise<void>;
+  /** Those that a ticket or news entry is linked to. */
+  readonly to: (project: string, kind: LinkRecord['kind'], target: string) => Promise<LinkedRequests>;
+  /** Published entries that a request is linked to. */
+  readonly news: (project: string, request: string, lang: string) => Promise<IdeaDetail['news']>;
+};
+
+type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
+type Parts = {
+  readonly shelves: Pick<NewsShelves, 'of'>;
+  readonly rows: RequestDesk['rows'];
+  readonly give: Voting['give'];
+  readonly tell: Tell;
+};
+
+export function createLinks(ports: Given, { shelves, rows, give, tell }: Parts): Links {
+  const { storage, now, id } = ports;
+  const newsOf = async (project: string, entry: string, lang = '') => {
+    const shelf = await shelves.of(project);
+    const found = shelf.entries.find((one) => one.id === entry);
+    if (!found) return undefined;
+    const shown = inLanguage(new Map(found.texts.map((one) => [one.lang, one])), lang, shelf.languages);
+    return { id: entry, number: found.number, title: shown.text.title, lang: shown.lang };
+  };
+  const told = async (link: LinkRecord): Promise<RequestLink> => {
+    const { kind, target } = link;
+    if (kind === 'ticket') {
+      const ticket = await ticketFacts(storage, link.projectId, target);
+      return {
+        id: link.id,
+        kind,
+        target,
+        number: ticket?.number ?? null,
+        title: ticket?.title ?? '',
+        settled: ticket?.settled ?? false,
+      };
+    }
+    const entry = kind === 'news' ? await newsOf(link.projectId, target) : undefined;
+    return {
+      id: link.id,
+      kind,
+      target,
+      number: entry?.number ?? null,
+      title: entry?.title ?? '',
+      settled: entry !== undefined,
+    };
+  };
+  return {
+    of: async (_project, requests) => Promise.all((await linksOf(storage, requests)).slice(0, REQUEST_LINKS).map(told)),
+    async add({ project, request }, { kind, target, vote }, account) {
+      const ticket = kind === 'ticket' ? await ticketFacts(storage, project, target) : undefined;
+      if (kind === 'ticket' && !ticket) throw wrongField('target', 'must be a ticket of this project');
+      if (kind === 'url' && !/^https?:\/\//i.test(target))
+        throw wrongField('target', 'must begin with http:// or https://');
+      await storage.write(async (transaction) => {
+        if (!(await requestById(transaction, project, request))) throw noRequest();
+        if ((await linksOf(transaction, [request])).length >= REQUEST_LINKS)
+          throw new ApiError('limit_reached', `A request has at most ${REQUEST_LINKS} links.`);
+        const place = { id: id(), projectId: project, request, kind, target };
+        await addLink(transaction, { ...place, account, at: now() });
+      });
+      if (vote && ticket?.session)
+        await voteOnce(give({ project, request }, { session: ticket.session, tell: true }, account));
+      tell(project, 'changed', request);
+    },
+    async remove({ project, request }, link) {
+      const gone = await storage.write(async (transaction) => {
+        if (!(await requestById(transaction, project, request))) throw noRequest();
+        return deleteLink(transaction, request, link);
+      });
+      if (!gone) throw new ApiError('not_found', 'There is no such link.');
+      tell(project, 'changed', request);
+    },
+    async to(project, kind, target) {
+      const links = await linksTo(storage, project, kind, target);
+      const found = await requestsByIds(
+        storage,
+        links.map(({ request }) => request),
+      );
+      const shown = await rows(storage, found);
+      const byId = new Map(shown.map((row) => [row.id, row]));
+      return {
+        requests: links.flatMap((link) => {
+          const request = byId.get(link.request);
+          return request ? [{ link: link.id, request }] : [];
+        }),
+      };
+    },
+    async news(project, request, lang) {
+      const links = (await linksOf(storage, [request])).filter(({ kind }) => kind === 'news');
+      const entries = await Promise.all(links.map(({ target }) => newsOf(project, target, lang)));
+      return entries.filter((one) => one !== undefined);
+    },
+  };
+}
+
+/** Whoever has voted already, or is not known any more, is left as they are. */
+async function voteOnce(voting: Promise<unknown>): Promise<void> {
+  try {
+    await voting;
+  } catch (error) {
+    if (!(error instanceof ApiError && (error.code === 'conflict' || error.code === 'invalid_field'))) throw error;
+  }
+}

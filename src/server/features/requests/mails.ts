@@ -1,0 +1,46 @@
+/** What followers of a request are mailed. */
+import { textLanguageOf } from '../config/service.ts';
+import type { MailBlock, NewMail } from '../mail/service.ts';
+import type { EventRecord } from './happened-store.ts';
+import type { PersonRecord, RequestRecord } from './rows.ts';
+import de from './texts/de.json';
+import english from './texts/en-US.json';
+
+/** Begins the tokens by which readers end these mails. */
+export const NOTICE_PREFIX = 'r';
+
+type Said = {
+  readonly event: EventRecord;
+  readonly request: RequestRecord;
+  /** The status, in the reader's language. */
+  readonly said: string;
+  readonly token: string;
+  /** Of the project. */
+  readonly name: string;
+  readonly app: string;
+};
+
+export function noticeMail(person: PersonRecord, { event, request, said, token, name, app }: Said): NewMail {
+  const words = textLanguageOf(person.lang) === 'de' ? de : english;
+  const note: MailBlock[] = event.note === '' ? [] : [{ kind: 'text', words: event.note }];
+  const eta: MailBlock[] = request.eta === '' ? [] : [{ kind: 'text', words: request.eta }];
+  return {
+    project: person.projectId,
+    mode: 'transactional',
+    kind: 'request',
+    to: person.mail,
+    lang: person.lang || 'en',
+    subject: `${said}: ${request.title}`,
+    body: [
+      { kind: 'text', words: words.text.replace('{name}', name) },
+      { kind: 'heading', words: `${said}: ${request.title}` },
+      ...eta,
+      ...note,
+      { kind: 'button', words: words.open, href: `${app}/requests/${person.lang || 'en'}?n=${request.number}` },
+      { kind: 'small', words: words.why },
+    ],
+    about: { kind: 'request', id: event.id },
+    unsubscribe: `${NOTICE_PREFIX}.${token}`,
+    once: `request:${event.id}:${person.voter}`,
+  };
+}

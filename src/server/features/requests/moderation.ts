@@ -1,0 +1,214 @@
+/** What waits for staff, and what they decide. Two who decide at once get one outcome, and the second is told whose. */
+import { ApiError } from '../../../wire/errors.ts';
+import type { Decision } from '../../../wire/requests/choices.ts';
+import type { BlockedPage, Moderating, WaitingItem, WaitingPage } from '../../../wire/requests/talk-shapes.ts';
+import { cursorAfter, idInCursor } from '../../http/cursor.ts';
+import type { Ports } from '../../ports.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { Members } from '../members/service.ts';
+import { commentById, countWaiting, waitingComments, writeComment } from './comments-store.ts';
+import { noComment } from './commenting.ts';
+import type { RequestDesk } from './desk.ts';
+import type { DeskComments } from './desk-comments.ts';
+import type { Finding } from './finding.ts';
+import { addEvent, lastEvent } from './happened-store.ts';
+import { countRequests, waitingRequests } from './lists-store.ts';
+import { block, blocksOf, unblock, unblockVoter } from './people-store.ts';
+import { addComments, anyRequest, requestById, requestsByIds, writeRequest } from './requests-store.ts';
+import type { CommentRecord, RequestRecord } from './rows.ts';
+import { noRequest } from './rules.ts';
+import type { Tell } from './telling.ts';
+import { isStaff, type createPeople } from './voters.ts';
+
+type Place = { readonly project: string; readonly request: string };
+/** Errors of all that names something: 404. */
+export type Moderators = {
+  /** Errors: 400 `cursor_invalid`. */
+  readonly waiting: (project: string, query: { limit: number; cursor?: string | undefined }) => Promise<WaitingPage>;
+  /** Errors: 409 with `details` of who was first. */
+  readonly request: (place: Place, deciding: Moderating, account: string) => Promise<void>;
+  readonly comment: (place: Place, comment: string, deciding: Moderating, account: string) => Promise<void>;
+  readonly blocked: (project: string) => Promise<BlockedPage>;
+  readonly unblock: (project: string, id: string) => Promise<void>;
+};
+
+type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
+type Parts = {
+  readonly people: ReturnType<typeof createPeople>;
+  readonly members: Pick<Members, 'find'>;
+  readonly finding: Pick<Finding, 'follow'>;
+  readonly desk: Pick<RequestDesk, 'rows'>;
+  readonly comments: Pick<DeskComments, 'told'>;
+  readonly tell: Tell;
+};
+
+const states = { approve: 'visible', reject: 'rejected', spam: 'spam', wait: 'pending' } as const;
+const BLOCKED_MOST = 100;
+
+export function createModerators(ports: Given, parts: Parts): Moderators {
+  const { storage } = ports;
+  const { people, tell } = parts;
+  return {
+    waiting: queueOf(ports, parts),
+    ...deciding(ports, parts),
+    async blocked(project) {
+      const all = await blocksOf(storage, project, BLOCKED_MOST);
+      const names = await people(
+        project,
+        all.map(({ voter }) => voter),
+      );
+      return {
+        voters: all.map(({ id, voter, account, at }) => ({
+          ...{ id, person: names.ofStaff(voter), account, at: new Date(at).toISOString() },
+        })),
+      };
+    },
+    async unblock(project, id) {
+      const there = await storage.write((transaction) => unblock(transaction, project, id));
+      if (!there) throw new ApiError('not_found', 'Nobody is kept out under this id.');
+      tell(project, 'decided', null);
+    },
+  };
+}
+
+/** Requests and comments together, by when they came. */
+function queueOf({ storage }: Given, { people, desk, comments }: Parts): Moderators['waiting'] {
+  return async (project, { limit, cursor }) => {
+    const after = cursor === undefined ? undefined : await placeOf(project, idInCursor(cursor));
+    const page = { before: after, limit: limit + 1 };
+    const [requests, said] = await Promise.all([
+      waitingRequests(storage, project, page),
+      waitingComments(storage, project, page),
+    ]);
+    const all = [
+      ...requests.map((request) => ({ request, comment: null, at: request.createdAt, id: request.id })),
+      ...said.map((comment) => ({ request: null, comment, at: comment.at, id: comment.id })),
+    ].toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+    const shown = all.slice(0, limit);
+    const on = await requestsByIds(
+      storage,
+      shown.flatMap(({ comment }) => comment?.request ?? []),
+    );
+    const byId = new Map(on.map((each) => [each.id, each]));
+    const items = shown.flatMap(({ request, comment }) => {
+      const of = request ?? byId.get(comment!.request);
+      return of ? [{ request: of, comment }] : [];
+    });
+    const rows = await desk.rows(
+      storage,
+      items.map(({ request }) => request),
+    );
+    const names = await people(
+      project,
+      items.map(({ request, comment }) => (comment ?? request).author),
+    );
+    const answers = await Promise.all(
+      items.map(async ({ request, comment }) =>
+        comment ? (await comments.told(project, [comment], [request]))[0]! : null,
+      ),
+    );
+    return {
+      items: items.map(({ request, comment }, at): WaitingItem => ({
+        request: rows[at]!,
+        comment: answers[at]!,
+        body: (comment ?? request).body,
+        author: names.ofStaff((comment ?? request).author),
+        held: (comment ?? request).held ?? 'board',
+        at: new Date(comment?.at ?? request.createdAt).toISOString(),
+      })),
+      total: (await countRequests(storage, { project, state: 'pending' })) + (await countWaiting(storage, project)),
+      next: all.length > limit ? cursorAfter(shown.at(-1)!.id) : null,
+    };
+  };
+
+  async function placeOf(project: string, id: string) {
+    const comment = await commentById(storage, project, id);
+    const request = comment ? undefined : await anyRequest(storage, id);
+    return { id, at: comment?.at ?? request?.createdAt ?? 0 };
+  }
+}
+
+function deciding(ports: Given, { members, finding, tell }: Parts): Pick<Moderators, 'request' | 'comment'> {
+  const { storage, now, id: newId } = ports;
+  const refuseSecond = async (transaction: Transaction, project: string, on: string, about: string) => {
+    const last = await lastEvent(transaction, on, 'decided');
+    const name = last?.account ? ((await members.find(project, last.account))?.name ?? '') : '';
+    const details = { by: name, decision: last?.to ?? null, at: last ? new Date(last.at).toISOString() : null };
+    throw new ApiError('conflict', `${name || 'Somebody else'} was first: this ${about} is decided already.`, {
+      details,
+    });
+  };
+  const note = (
+    transaction: Transaction,
+    request: RequestRecord,
+    { decision, reason }: Moderating,
+    account: string,
+  ) => {
+    const event = { id: newId(), projectId: request.projectId, request: request.id, kind: 'decided', account } as const;
+    return addEvent(transaction, {
+      ...event,
+      from: request.state,
+      to: decision,
+      note: reason ?? '',
+      told: null,
+      at: now(),
+    });
+  };
+  const keepOut = async (
+    transaction: Transaction,
+    project: string,
+    voter: string,
+    decision: Decision,
+    account: string,
+  ) => {
+    if (isStaff(voter)) return;
+    if (decision === 'spam') await block(transaction, { id: newId(), projectId: project, voter, account, at: now() });
+    if (decision === 'wait' || decision === 'approve') await unblockVoter(transaction, project, voter);
+  };
+  return {
+    async request({ project, request: id }, given, account) {
+      await storage.write(
+        async (transaction) => {
+          const before = await requestById(transaction, project, id);
+          if (!before) throw noRequest();
+          const state = states[given.decision];
+          if (before.state === state) return;
+          if (!mayTurn(before.state, given.decision)) return refuseSecond(transaction, project, id, 'request');
+          const after: RequestRecord = { ...before, state, held: before.held ?? 'board', changedAt: now() };
+          await writeRequest(transaction, after);
+          await finding.follow(transaction, after);
+          await keepOut(transaction, project, before.author, given.decision, account);
+          await note(transaction, before, given, account);
+        },
+        { turn: project },
+      );
+      tell(project, 'decided', id);
+    },
+    async comment({ project, request: id }, comment, given, account) {
+      await storage.write(
+        async (transaction) => {
+          const request = await requestById(transaction, project, id);
+          const before = await commentById(transaction, project, comment);
+          if (!request || !before || before.state === 'deleted') throw noComment();
+          const on = await requestById(transaction, project, before.request);
+          if (!on || (on.id !== request.id && on.root !== request.root)) throw noComment();
+          const state = states[given.decision];
+          if (before.state === state) return;
+          if (!mayTurn(before.state, given.decision)) return refuseSecond(transaction, project, id, 'comment');
+          const after: CommentRecord = { ...before, state, held: before.held ?? 'board' };
+          await writeComment(transaction, after);
+          const by = Number(state === 'visible') - Number(before.state === 'visible');
+          if (by !== 0) await addComments(transaction, on.root, by);
+          await keepOut(transaction, project, before.author, given.decision, account);
+          await note(transaction, { ...request, state: 'pending' }, given, account);
+        },
+        { turn: project },
+      );
+      tell(project, 'decided', id);
+    },
+  };
+}
+
+/** What waits may be decided; what is decided may only wait again. */
+const mayTurn = (state: string, decision: Decision): boolean =>
+  decision === 'wait' ? state !== 'merged' : state === 'pending';

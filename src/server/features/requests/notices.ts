@@ -1,0 +1,249 @@
+/**
+ * Tells followers of a change, some at a time, each once, whatever ends half-way: a notice and the job of the next page are
+ * written together, and what goes out bears an id made of the change and the follower, which is sent once however often it is
+ * asked for.
+ */
+import { createHash } from 'node:crypto';
+import { HOUR_MS } from '../../../wire/limits.ts';
+import { MAIL_UNOPENED_HOURS } from '../../../wire/requests/limits.ts';
+import { choice, open, text } from '../../../wire/schema.ts';
+import { escaped } from '../../http/markup.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
+import type { Ports } from '../../ports.ts';
+import type { Transaction } from '../../storage/port.ts';
+import { inLanguage } from '../help/service.ts';
+import type { MailService } from '../mail/service.ts';
+import type { Ending } from '../mail/slots.ts';
+import type { Outbound } from '../outbound/service.ts';
+import type { Projects } from '../projects/service.ts';
+import type { Statuses } from './boards.ts';
+import type { Finding } from './finding.ts';
+import { followersOf } from './followers-store.ts';
+import { eventById, lastEvent, type EventRecord } from './happened-store.ts';
+import { NOTICE_PREFIX, noticeMail } from './mails.ts';
+import { addNotice, addTold, noticeByToken, toldOf, unopened, writeTold } from './notices-store.ts';
+import { peopleOf, personOf, sayToFollow } from './people-store.ts';
+import { groupOf, requestById } from './requests-store.ts';
+import type { PersonRecord, RequestRecord, StatusRecord } from './rows.ts';
+import { wayTo } from './status.ts';
+
+export type Notices = {
+  /** Part of the transaction that changes the status. */
+  readonly later: (transaction: Transaction, event: EventRecord, runAt: number) => Promise<void>;
+  readonly worker: Worker;
+  readonly ending: Ending;
+};
+
+const id = text({ max: 64 });
+/** `tell`: everybody, in the page or by mail. `mail`: those who have not opened what they were told in the page. */
+const queue = defineQueue({
+  name: 'tell-requests',
+  urgency: 'notification',
+  payload: open({ step: choice(['tell', 'mail'] as const), event: id, after: text({ max: 1000 }) }),
+  longestRunMs: 300_000,
+  perProject: 1,
+});
+
+const FOLLOWERS_AT_ONCE = 200;
+const TOKEN_BYTES = 16;
+
+type Given = Pick<Ports, 'storage' | 'now' | 'token'>;
+type Parts = {
+  readonly jobs: Pick<Jobs, 'add'>;
+  readonly outbound: Pick<Outbound, 'send'>;
+  readonly mail: Pick<MailService, 'add' | 'ready' | 'origins'>;
+  readonly projects: Pick<Projects, 'byId'>;
+  readonly statuses: Pick<Statuses, 'all'>;
+  readonly finding: Pick<Finding, 'languages'>;
+};
+
+type Job = { step: 'tell' | 'mail'; event: string; after: string };
+
+export function createNotices(ports: Given, parts: Parts): Notices {
+  const add = (transaction: Transaction, job: Job, project: string, runAt?: number) =>
+    parts.jobs.add(transaction, queue, job, {
+      project,
+      key: [job.step, job.event, job.after].join(':'),
+      ...(runAt === undefined ? {} : { runAt }),
+    });
+  return {
+    async later(transaction, event, runAt) {
+      await add(transaction, { step: 'tell', event: event.id, after: '' }, event.projectId, runAt);
+    },
+    worker: worker(queue, async (job) => {
+      const about = await aboutOf(ports, parts, job.event);
+      if (!about) return;
+      const next = (transaction: Transaction, after: string) =>
+        add(transaction, { ...job, after }, about.request.projectId);
+      if (job.step === 'mail') return mailPage(ports, parts, { about, after: job.after, next });
+      if (job.after === '' && !(await begins(ports, about))) return;
+      const mailLater = (transaction: Transaction) =>
+        add(
+          transaction,
+          { step: 'mail', event: job.event, after: '' },
+          about.request.projectId,
+          ports.now() + MAIL_UNOPENED_HOURS * HOUR_MS,
+        );
+      return tellPage(ports, parts, { about, after: job.after, next, mailLater });
+    }),
+    ending: {
+      prefix: NOTICE_PREFIX,
+      async about(token) {
+        const one = await noticeByToken(ports.storage, token);
+        const person = one && (await personOf(ports.storage, one.project, one.voter));
+        return one && { project: one.project, lang: person?.lang || 'en' };
+      },
+      async end(transaction, token) {
+        const one = await noticeByToken(transaction, token);
+        if (one) await sayToFollow(transaction, one, false, ports.now());
+      },
+    },
+  };
+}
+
+type About = {
+  readonly event: EventRecord;
+  readonly request: RequestRecord;
+  readonly status: StatusRecord;
+  /** The request and all that are merged into it. */
+  readonly ids: readonly string[];
+};
+
+/** Undefined for a change that was taken back, or after which another came, or of what nobody sees any more. */
+async function aboutOf({ storage }: Given, { statuses }: Parts, id: string): Promise<About | undefined> {
+  const event = await eventById(storage, id);
+  const request = event && (await requestById(storage, event.projectId, event.request));
+  if (!event || request?.state !== 'visible' || request.status !== event.to) return undefined;
+  if ((await lastEvent(storage, request.id, 'status'))?.id !== id) return undefined;
+  const status = (await statuses.all(event.projectId)).find((one) => one.id === event.to);
+  return status && { event, request, status, ids: (await groupOf(storage, request.id)).map((one) => one.id) };
+}
+
+/** Whether there is something to tell: not where everybody knows this status already. */
+function begins({ storage, now }: Given, { event, request }: About): Promise<boolean> {
+  return storage.write(async (transaction) => {
+    const told = await toldOf(transaction, request.id);
+    // A try before this one has begun it.
+    if (told?.status === event.to) return told.at >= event.at;
+    await writeTold(transaction, { project: request.projectId, request: request.id }, { status: event.to!, at: now() });
+    return true;
+  });
+}
+
+type Paging = {
+  readonly about: About;
+  readonly after: string;
+  readonly next: (transaction: Transaction, after: string) => Promise<unknown>;
+};
+
+async function tellPage(
+  ports: Given,
+  parts: Parts,
+  { about, after, next, mailLater }: Paging & { readonly mailLater: (transaction: Transaction) => Promise<unknown> },
+): Promise<void> {
+  const { storage, now, token } = ports;
+  const { event, request, ids } = about;
+  const project = request.projectId;
+  const page = await followersOf(storage, ids, { after, limit: FOLLOWERS_AT_ONCE });
+  const people = await peopleOf(storage, project, page);
+  const languages = await parts.finding.languages(project);
+  for (const voter of page)
+    if (wayTo(voter, people.get(voter)) === 'app')
+      await tellInApp(parts, about, { voter, person: people.get(voter), languages });
+  const { name } = await parts.projects.byId(project);
+  await storage.write(async (transaction) => {
+    let told = 0;
+    for (const voter of page) {
+      const person = people.get(voter);
+      const way = wayTo(voter, person);
+      const notice = {
+        event: event.id,
+        voter,
+        projectId: project,
+        request: request.id,
+        way,
+        token: token(TOKEN_BYTES),
+        at: now(),
+      };
+      if (!(await addNotice(transaction, notice)) || way === 'none') continue;
+      told += 1;
+      if (way === 'mail' && person)
+        await mailTo(transaction, parts, { about, person, token: notice.token, name, languages });
+    }
+    if (told > 0) await addTold(transaction, event.id, told);
+    if (page.length === FOLLOWERS_AT_ONCE) await next(transaction, page.at(-1)!);
+    else await mailLater(transaction);
+  });
+}
+
+type Telling = {
+  readonly voter: string;
+  readonly person: PersonRecord | undefined;
+  readonly languages: readonly string[];
+};
+
+/** Nobody is there any more: then they are told by nothing. */
+async function tellInApp(
+  { outbound }: Parts,
+  { event, request, status }: About,
+  { voter, person, languages }: Telling,
+) {
+  const said = inLanguage(status.names, person?.lang ?? '', languages).text;
+  const action = {
+    actionType: 'notification',
+    data: { text: escaped(`${said}: ${request.title}`), request: { id: request.id } },
+  };
+  const to = voter.startsWith('u:') ? { user: voter.slice(2) } : { visitor: voter.slice(2) };
+  try {
+    await outbound.send(request.projectId, { id: onceFor(event.id, voter), action, to }, event.account ?? '');
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && (error.status === 404 || error.status === 409 || error.status === 422);
+
+/** A UUID that is always the same for the two. */
+function onceFor(event: string, voter: string): string {
+  const hex = createHash('sha256').update(`${event} ${voter}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+async function mailPage(ports: Given, parts: Parts, { about, after, next }: Paging): Promise<void> {
+  const { storage } = ports;
+  const project = about.request.projectId;
+  const page = await unopened(storage, about.event.id, { after, limit: FOLLOWERS_AT_ONCE });
+  const people = await peopleOf(
+    storage,
+    project,
+    page.map(({ voter }) => voter),
+  );
+  const languages = await parts.finding.languages(project);
+  const { name } = await parts.projects.byId(project);
+  await storage.write(async (transaction) => {
+    for (const { voter, token } of page) {
+      const person = people.get(voter);
+      if (person?.mail) await mailTo(transaction, parts, { about, person, token, name, languages });
+    }
+    if (page.length === FOLLOWERS_AT_ONCE) await next(transaction, page.at(-1)!.voter);
+  });
+}
+
+type Mailing = {
+  readonly about: About;
+  readonly person: PersonRecord;
+  readonly token: string;
+  readonly name: string;
+  readonly languages: readonly string[];
+};
+
+async function mailTo(transaction: Transaction, { mail }: Parts, { about, person, token, name, languages }: Mailing) {
+  const app = mail.origins()?.app;
+  if (!mail.ready || app === undefined) return;
+  const said = inLanguage(about.status.names, person.lang, languages).text;
+  await mail.add(transaction, noticeMail(person, { ...about, said, token, name, app }));
+}

@@ -1,0 +1,228 @@
+/** What visitors write and do: suggest, vote, follow. */
+import { ApiError, wrongField } from '../../../wire/errors.ts';
+import { HOUR_MS } from '../../../wire/limits.ts';
+import { REPEATED_HOURS, REQUEST_TITLE_MIN_CHARS } from '../../../wire/requests/limits.ts';
+import type { NewIdea } from '../../../wire/requests/messenger-asked.ts';
+import type { IdeaMade, IdeaVoted } from '../../../wire/requests/messenger-shapes.ts';
+import { isUuid } from '../../http/ids.ts';
+import type { Ports } from '../../ports.ts';
+import type { Transaction } from '../../storage/port.ts';
+import { filesOfVisitor } from '../uploads/owned.ts';
+import type { Boards, Statuses } from './boards.ts';
+import { takeNumber } from './boards-store.ts';
+import type { Finding } from './finding.ts';
+import type { Ideas, Shown } from './ideas.ts';
+import { isBlocked, sayToFollow } from './people-store.ts';
+import { addVotes, anyRequest, hasSameText, writeRequest } from './requests-store.ts';
+import type { BoardRecord, RequestRecord } from './rows.ts';
+import { heldBy, noBoard, refuse, seesBoard } from './rules.ts';
+import type { Tell } from './telling.ts';
+import { acting, type Asker } from './voters.ts';
+import { deleteVotesIn, giveConsent, insertVote, usedVotes, voteIn } from './votes-store.ts';
+
+/** Errors of all: 401 without a session; 404 for what this visitor may not see; 403 for what the board does not let them. */
+export type Posting = {
+  /** Sent again with the same id it makes no second one. Errors: 409 for an id that is another's; 422 for files. */
+  readonly add: (shown: Shown, given: NewIdea) => Promise<IdeaMade>;
+  /** The same again changes nothing. Errors: 409 `limit_reached` with all votes used. */
+  readonly vote: (asker: Asker, id: string, on: boolean) => Promise<IdeaVoted>;
+  readonly follow: (asker: Asker, id: string, on: boolean) => Promise<boolean>;
+};
+
+export type PostingParts = {
+  readonly boards: Pick<Boards, 'all'>;
+  readonly statuses: Pick<Statuses, 'all'>;
+  readonly finding: Finding;
+  readonly ideas: Ideas;
+  /** Something that lasts names these files. */
+  readonly keepFiles: (transaction: Transaction, project: string, ids: readonly string[]) => Promise<void>;
+  /** Mails an address that a guest gives, to be confirmed; answers whether one is on its way. */
+  readonly confirm: (transaction: Transaction, asker: Asker, request: RequestRecord, email: string) => Promise<boolean>;
+  readonly tell: Tell;
+};
+type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
+
+export function createPosting(ports: Given, parts: PostingParts): Posting {
+  const { storage, now } = ports;
+  const { ideas, tell } = parts;
+  return {
+    add: suggesting(ports, parts),
+    async vote(asker, id, on) {
+      const { request, board } = await ideas.find(asker, id);
+      refuse(board, 'vote', asker);
+      const votes = await storage.write(
+        async (transaction) => {
+          await acting(transaction, asker, now());
+          return (await turnVote(transaction, ports, { request, board, asker }, on)) ? request.id : null;
+        },
+        { turn: `request ${request.id}` },
+      );
+      if (votes !== null) tell(asker.project, 'votes', request.id);
+      const after = (await ideas.find(asker, id)).request;
+      return { votes: after.votes, voted: on, votesLeft: await ideas.votesLeft(asker, board) };
+    },
+    async follow(asker, id, on) {
+      const { request } = await ideas.find(asker, id);
+      await storage.write(async (transaction) => {
+        await acting(transaction, asker, now());
+        await sayToFollow(transaction, { project: asker.project, request: request.id, voter: asker.voter }, on, now());
+      });
+      return on;
+    },
+  };
+}
+
+type Voting = { readonly request: RequestRecord; readonly board: BoardRecord; readonly asker: Asker };
+
+/** Answers whether something has changed. */
+async function turnVote(
+  transaction: Transaction,
+  { now, id }: Given,
+  { request, board, asker }: Voting,
+  on: boolean,
+): Promise<boolean> {
+  const { project, voter } = asker;
+  const before = await voteIn(transaction, request.id, voter);
+  if (!on) {
+    if (!before) return false;
+    await deleteVotesIn(transaction, request.id, voter);
+    await addVotes(transaction, request.id, -1);
+    return true;
+  }
+  if (before) {
+    await giveConsent(transaction, request.id, voter);
+    return false;
+  }
+  await refuseUsed(transaction, board, { project, voter });
+  const vote = { id: id(), projectId: project, request: request.id, voter, way: 'self', account: null } as const;
+  await insertVote(transaction, { ...vote, consent: true, at: now() });
+  await addVotes(transaction, request.id, 1);
+  return true;
+}
+
+async function refuseUsed(
+  transaction: Transaction,
+  { id, votesPerPerson }: BoardRecord,
+  { project, voter }: Pick<Asker, 'project' | 'voter'>,
+): Promise<void> {
+  if (votesPerPerson === null) return;
+  if ((await usedVotes(transaction, id, project, voter)) < votesPerPerson) return;
+  throw new ApiError('limit_reached', `You have used all ${votesPerPerson} votes. Take one back first.`);
+}
+
+function suggesting(ports: Given, parts: PostingParts): Posting['add'] {
+  const { storage, now } = ports;
+  const { boards, statuses, finding, ideas, keepFiles, confirm, tell } = parts;
+  return async (shown, given) => {
+    const { asker } = shown;
+    const { project } = asker;
+    const board = (await boards.all(project)).find((one) => one.id === given.board);
+    if (!seesBoard(board)) throw noBoard();
+    refuse(board, 'post', asker);
+    // Robots fill what no person sees, and learn nothing of it.
+    if (given.website) return { request: null, waiting: true, confirm: false };
+    const idea = checked(given);
+    const [status] = (await statuses.all(project)).filter(({ kind }) => kind === 'open');
+    const lang = await finding.langOf(project, idea.lang);
+    const made = await storage.write(
+      async (transaction) => {
+        await acting(transaction, asker, now());
+        const known = await anyRequest(transaction, idea.id);
+        if (known) return { request: ownOne(known, asker), fresh: false, confirm: false };
+        const request = await recordOf(transaction, {
+          ports,
+          asker,
+          board,
+          idea: { ...idea, lang },
+          status: status!.id,
+        });
+        await writeRequest(transaction, request);
+        await finding.follow(transaction, request);
+        await keepFiles(transaction, project, request.files.map(idOfFile));
+        const first = { id: ports.id(), projectId: project, request: request.id, voter: asker.voter } as const;
+        await insertVote(transaction, { ...first, way: 'self', account: null, consent: true, at: now() });
+        const mailed = idea.email !== undefined && (await confirm(transaction, asker, request, idea.email));
+        return { request, fresh: true, confirm: mailed };
+      },
+      { turn: project },
+    );
+    if (made.fresh) tell(project, made.request.state === 'visible' ? 'made' : 'decided', made.request.id);
+    const line = (await ideas.lines(shown, [made.request]))[0]!;
+    return { request: line, waiting: line.waiting, confirm: made.confirm };
+  };
+}
+
+function ownOne(known: RequestRecord, { project, voter }: Asker): RequestRecord {
+  if (known.projectId === project && known.author === voter) return known;
+  throw new ApiError('conflict', 'This id belongs to another request: take a new one.');
+}
+
+type Checked = Omit<NewIdea, 'website'>;
+
+/** Errors: 422 in the words of the field. */
+function checked({ website: _hidden, ...given }: NewIdea): Checked {
+  const id = given.id.toLowerCase();
+  if (!isUuid(id)) throw wrongField('id', 'must be a UUID');
+  const title = given.title.replaceAll(/\s+/g, ' ').trim();
+  if (title.length < REQUEST_TITLE_MIN_CHARS)
+    throw wrongField('title', `must have at least ${REQUEST_TITLE_MIN_CHARS} characters`);
+  return { ...given, id, title, body: given.body.trim() };
+}
+
+type Making = {
+  readonly ports: Given;
+  readonly asker: Asker;
+  readonly board: BoardRecord;
+  readonly idea: Checked;
+  readonly status: string;
+};
+
+async function recordOf(
+  transaction: Transaction,
+  { ports, asker, board, idea, status }: Making,
+): Promise<RequestRecord> {
+  const { project, voter } = asker;
+  const at = ports.now();
+  const { id, title, body, lang } = idea;
+  const since = at - REPEATED_HOURS * HOUR_MS;
+  const isRepeated = await hasSameText(transaction, project, { author: voter, title, body, since });
+  const held = heldBy(board, asker, { texts: [title, body], isRepeated });
+  const spam = await isBlocked(transaction, project, voter);
+  if (!spam) await refuseUsed(transaction, board, asker);
+  return {
+    ...blankRequest({ id, project, board: board.id, status, at, author: voter }),
+    number: await takeNumber(transaction, project),
+    state: spam ? 'spam' : held ? 'pending' : 'visible',
+    title,
+    body,
+    lang,
+    files: await filesIn(transaction, asker, idea.files ?? []),
+    held,
+    votes: 1,
+  };
+}
+
+type Blank = { id: string; project: string; board: string; status: string; at: number; author: string };
+
+export function blankRequest({ id, project, board, status, at, author }: Blank): RequestRecord {
+  return {
+    ...{ id, projectId: project, number: 0, board, status, state: 'visible', title: '', body: '', lang: 'en' },
+    ...{ files: [], author, eta: '', tags: [], owner: null, held: null, edited: false },
+    ...{ mergedInto: null, mergedAt: null, mergedBy: null, root: id },
+    ...{ votes: 0, recent: 0, value: 0, comments: 0, answeredAt: null, createdAt: at, changedAt: at, statusAt: at },
+  };
+}
+
+const FILE = /\/files\/([\w-]{1,64})\//;
+const idOfFile = (file: string): string => file.split('/')[0] ?? '';
+
+/** Pictures that this visitor has uploaded, each as `id/name`. Errors: 422 for any other. */
+async function filesIn(transaction: Transaction, asker: Asker, given: readonly string[]): Promise<string[]> {
+  const ids = given.map((url) => FILE.exec(url)?.[1] ?? '');
+  const owned = await filesOfVisitor(transaction, asker.project, asker.session ?? '', ids);
+  return ids.map((id) => {
+    const file = owned.get(id);
+    if (!file?.type.startsWith('image/')) throw wrongField('files', 'must be pictures that you have uploaded');
+    return `${id}/${encodeURIComponent(file.name)}`;
+  });
+}

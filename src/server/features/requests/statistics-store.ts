@@ -1,0 +1,94 @@
+/** Sums over a project's requests. Times are milliseconds UTC. */
+import type { Queries } from '../../storage/port.ts';
+
+type Span = { readonly project: string; readonly boards: readonly string[]; readonly since: number };
+const onBoards = (alias: string, boards: readonly string[]) =>
+  `${alias}.board_id in (${boards.map(() => '?').join(', ')})`;
+
+/** When each came: of what visitors see. */
+export async function timesOfRequests(queries: Queries, { project, boards, since }: Span): Promise<number[]> {
+  const rows = await queries.all(
+    `select r.created_at as at from request r where r.project_id = ? and r.created_at >= ? and ${onBoards('r', boards)}
+       and r.state in ('visible', 'merged')`,
+    project,
+    since,
+    ...boards,
+  );
+  return rows.map(({ at }) => Number(at));
+}
+
+export async function timesOfVotes(queries: Queries, { project, boards, since }: Span): Promise<number[]> {
+  const rows = await queries.all(
+    `select v.at from request_vote v join request r on r.id = v.request_id
+     where v.project_id = ? and v.at >= ? and ${onBoards('r', boards)} and r.state in ('visible', 'merged')`,
+    project,
+    since,
+    ...boards,
+  );
+  return rows.map(({ at }) => Number(at));
+}
+
+export async function timesOfComments(queries: Queries, { project, boards, since }: Span): Promise<number[]> {
+  const rows = await queries.all(
+    `select c.at from request_comment c join request r on r.id = c.request_id
+     where c.project_id = ? and c.state = 'visible' and c.at >= ? and c.internal = 0 and ${onBoards('r', boards)}
+       and r.state in ('visible', 'merged')`,
+    project,
+    since,
+    ...boards,
+  );
+  return rows.map(({ at }) => Number(at));
+}
+
+/** How long each waited for the first answer of staff, of those that came in the span. */
+export async function waitsForAnswers(queries: Queries, { project, boards, since }: Span): Promise<number[]> {
+  const rows = await queries.all(
+    `select r.answered_at - r.created_at as wait from request r where r.project_id = ? and r.created_at >= ?
+       and ${onBoards('r', boards)} and r.answered_at is not null and r.state in ('visible', 'merged')`,
+    project,
+    since,
+    ...boards,
+  );
+  return rows.map(({ wait }) => Number(wait));
+}
+
+export type Turned = {
+  readonly request: string;
+  readonly from: string | null;
+  readonly told: number | null;
+  readonly createdAt: number;
+  readonly at: number;
+};
+
+/** Changes of a status, of each request in their order. */
+export async function statusChanges(queries: Queries, { project, boards }: Omit<Span, 'since'>): Promise<Turned[]> {
+  const rows = await queries.all(
+    `select e.request_id, e.from_word, e.told, e.at, r.created_at from request_event e join request r on r.id = e.request_id
+     where e.project_id = ? and e.kind = 'status' and ${onBoards('r', boards)} order by e.request_id, e.at, e.id`,
+    project,
+    ...boards,
+  );
+  return rows.map((row) => ({
+    request: String(row.request_id),
+    from: row.from_word === null ? null : String(row.from_word),
+    told: row.told === null ? null : Number(row.told),
+    createdAt: Number(row.created_at),
+    at: Number(row.at),
+  }));
+}
+
+/** How many notices there are of changes since then, and how many of them came to somebody. */
+export async function noticesSince(
+  queries: Queries,
+  project: string,
+  since: number,
+): Promise<{ readonly meant: number; readonly reached: number }> {
+  const row = await queries.one(
+    `select count(*) as meant, coalesce(sum(case when n.way = 'none' then 0 else 1 end), 0) as reached
+     from request_event e join request_notice n on n.event_id = e.id
+     where e.project_id = ? and e.kind = 'status' and e.at >= ?`,
+    project,
+    since,
+  );
+  return { meant: Number(row?.meant ?? 0), reached: Number(row?.reached ?? 0) };
+}

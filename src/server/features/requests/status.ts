@@ -1,0 +1,174 @@
+/** Changes of a status: who would be told, the change itself, and taking it back before anybody is told. */
+import { ApiError } from '../../../wire/errors.ts';
+import { MINUTE_MS } from '../../../wire/limits.ts';
+import type { TellWay } from '../../../wire/requests/choices.ts';
+import { TELL_AFTER_SECONDS, TELL_APART_MINUTES } from '../../../wire/requests/limits.ts';
+import type { ReachAsked, ReachReply, RequestReach, StatusAsked, StatusDone } from '../../../wire/requests/shapes.ts';
+import type { Ports } from '../../ports.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
+import type { Members } from '../members/service.ts';
+import { found, type Statuses } from './boards.ts';
+import type { RequestDesk } from './desk.ts';
+import { followersOf } from './followers-store.ts';
+import { addEvent, deleteEvent, eventById, lastEvent, type EventRecord } from './happened-store.ts';
+import { toldOf, wasTold, writeTold } from './notices-store.ts';
+import { peopleOf } from './people-store.ts';
+import { groupOf, requestById, writeRequest } from './requests-store.ts';
+import type { PersonRecord } from './rows.ts';
+import { noRequest } from './rules.ts';
+import type { Tell } from './telling.ts';
+import type { createPeople } from './voters.ts';
+
+type Place = { readonly project: string; readonly request: string };
+/** Errors of all: 404. */
+export type StatusChanges = {
+  /** Sends nothing. Errors: 400 `cursor_invalid`. */
+  readonly reach: (place: Place, asked: ReachAsked) => Promise<ReachReply>;
+  /** Errors: 409 with `details` of who was first; 409 for one that nobody sees. */
+  readonly set: (place: Place, asked: StatusAsked, account: string) => Promise<StatusDone>;
+  /** Errors: 409 once somebody is told, or another change came after it. */
+  readonly undo: (place: Place, change: string) => Promise<void>;
+};
+
+type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
+type Parts = {
+  readonly statuses: Pick<Statuses, 'all'>;
+  readonly members: Pick<Members, 'find'>;
+  readonly people: ReturnType<typeof createPeople>;
+  readonly desk: Pick<RequestDesk, 'row'>;
+  /** Tells of the change then: part of the transaction. */
+  readonly later: (transaction: Transaction, event: EventRecord, runAt: number) => Promise<void>;
+  readonly tell: Tell;
+};
+
+const FOLLOWERS_AT_ONCE = 500;
+const PEOPLE_SHOWN = 25;
+
+/** How somebody is told: in the page they are on, or by mail where there is no such way. */
+export function wayTo(voter: string, person: PersonRecord | undefined): TellWay {
+  if (voter.startsWith('u:') || (voter.startsWith('v:') && person?.session)) return 'app';
+  return person?.mail ? 'mail' : 'none';
+}
+
+export function createStatusChanges(ports: Given, parts: Parts): StatusChanges {
+  const { storage, now } = ports;
+  const { people, tell } = parts;
+  /** Every follower with the way to them, page by page. */
+  async function* ways(project: string, ids: readonly string[]) {
+    for (let after = ''; ;) {
+      const page = await followersOf(storage, ids, { after, limit: FOLLOWERS_AT_ONCE });
+      const persons = await peopleOf(storage, project, page);
+      for (const voter of page) yield { voter, way: wayTo(voter, persons.get(voter)) };
+      if (page.length < FOLLOWERS_AT_ONCE) return;
+      after = page.at(-1)!;
+    }
+  }
+  const reachOf = async ({ project, request }: Place, asked: ReachAsked): Promise<ReachReply> => {
+    const group = await groupIds(storage, { project, request });
+    const reach = { app: 0, mail: 0, none: 0 };
+    const from = voterIn(asked.cursor);
+    const shown: string[] = [];
+    for await (const { voter, way } of ways(project, group)) {
+      reach[way] += 1;
+      if (way === asked.way && voter > from && shown.length <= PEOPLE_SHOWN) shown.push(voter);
+    }
+    const page = shown.slice(0, PEOPLE_SHOWN);
+    const names = await people(project, page);
+    return {
+      ...reach,
+      people: page.map(names.ofStaff),
+      next: shown.length > PEOPLE_SHOWN ? Buffer.from(page.at(-1)!).toString('base64url') : null,
+    };
+  };
+  return {
+    reach: reachOf,
+    async set(place, asked, account) {
+      const { project, request } = place;
+      const to = found(await parts.statuses.all(project), asked.status, 'status').id;
+      const nobody: RequestReach = { app: 0, mail: 0, none: 0 };
+      // Counted before: the answer does not wait for whoever is told.
+      const { app, mail, none } = (asked.tell ?? true) ? await reachOf(place, {}) : nobody;
+      const change = await storage.write(
+        (transaction) => write(transaction, ports, parts, { place, asked: { ...asked, status: to }, account }),
+        { turn: project },
+      );
+      if (change) tell(project, 'status', request);
+      return { request: await parts.desk.row(project, request), change, reach: change ? { app, mail, none } : nobody };
+    },
+    async undo({ project, request }, change) {
+      await storage.write(
+        async (transaction) => {
+          const event = await eventById(transaction, change);
+          if (event?.request !== request || event.projectId !== project || event.kind !== 'status')
+            throw new ApiError('not_found', 'There is no such change.');
+          const last = await lastEvent(transaction, request, 'status');
+          if (last?.id !== change) throw new ApiError('conflict', 'Another change came after this one.');
+          if (await wasTold(transaction, change))
+            throw new ApiError('conflict', 'This is told already: change it once more.');
+          const before = await requestById(transaction, project, request);
+          if (!before || event.from === null) throw noRequest();
+          await writeRequest(transaction, { ...before, status: event.from, changedAt: now(), statusAt: now() });
+          await deleteEvent(transaction, change);
+        },
+        { turn: project },
+      );
+      tell(project, 'status', request);
+    },
+  };
+}
+
+async function groupIds(queries: Queries, { project, request }: Place): Promise<string[]> {
+  const found = await requestById(queries, project, request);
+  if (!found) throw noRequest();
+  const group = await groupOf(queries, request);
+  return group.length > 0 ? group.map(({ id }) => id) : [request];
+}
+
+function voterIn(cursor: string | undefined): string {
+  if (cursor === undefined) return '';
+  const voter = Buffer.from(cursor, 'base64url').toString();
+  if (/^[uvm]:/.test(voter)) return voter;
+  throw new ApiError('cursor_invalid', 'This cursor is none of this list. Begin again without one.');
+}
+
+type Writing = { readonly place: Place; readonly asked: StatusAsked; readonly account: string };
+
+/** Answers the id of the change; null where the status is the same. */
+async function write(
+  transaction: Transaction,
+  { now, id }: Given,
+  { members, later }: Parts,
+  { place, asked, account }: Writing,
+): Promise<string | null> {
+  const { project, request } = place;
+  const tells = asked.tell ?? true;
+  const before = await requestById(transaction, project, request);
+  if (!before) throw noRequest();
+  if (before.state !== 'visible')
+    throw new ApiError('conflict', 'Only a request that visitors see has a status to change.');
+  if (asked.from !== undefined && asked.from !== before.status) {
+    const last = await lastEvent(transaction, request, 'status');
+    const name = (last?.account && (await members.find(project, last.account))?.name) || 'Somebody else';
+    const details = { by: name, status: before.status, at: last ? new Date(last.at).toISOString() : null };
+    throw new ApiError('conflict', `${name} was first and has changed the status: nothing of yours was saved.`, {
+      details,
+    });
+  }
+  const eta = asked.eta ?? before.eta;
+  if (before.status === asked.status) {
+    if (eta !== before.eta) await writeRequest(transaction, { ...before, eta, changedAt: now() });
+    return null;
+  }
+  const at = now();
+  await writeRequest(transaction, { ...before, status: asked.status, eta, changedAt: at, statusAt: at });
+  const event: EventRecord = {
+    ...{ id: id(), projectId: project, request, kind: 'status', account, from: before.status, to: asked.status },
+    ...{ note: asked.note?.trim() ?? '', told: tells ? 0 : null, at },
+  };
+  await addEvent(transaction, event);
+  const told = await toldOf(transaction, request);
+  if (!told) await writeTold(transaction, place, { status: before.status, at: 0 });
+  const apart = (told?.at ?? 0) + TELL_APART_MINUTES * MINUTE_MS;
+  if (tells) await later(transaction, event, Math.max(at + TELL_AFTER_SECONDS * 1000, apart));
+  return event.id;
+}

@@ -1,0 +1,306 @@
+/** Requests as visitors read, suggest, vote for and talk about them. */
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { IDEAS_SHOWN, TWINS_MOST } from '../../src/wire/requests/limits.ts';
+import type { IdeaMade, IdeaSaid, RoadmapShown } from '../../src/wire/requests/messenger-shapes.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
+import { startPersonLab, type PersonLab } from './person-lab.ts';
+import { createRequestsLab, type RequestsLab } from './requests-lab.ts';
+import { answerOf } from './staff.ts';
+
+let lab: PersonLab;
+let ideas: RequestsLab;
+beforeEach(async () => {
+  lab = await startPersonLab();
+  ideas = await createRequestsLab(lab.server);
+});
+afterEach(() => lab.server.close());
+
+const guest = () => lab.server.newSession();
+const user = (userId: string, more: object = {}) => lab.identified({ userId, userHash: lab.proofOf(userId), ...more });
+const titles = async (by?: Session, more: object = {}) =>
+  (await ideas.list(by, more)).requests.map(({ title }) => title);
+const said = async (answer: Promise<Response>) => {
+  const found = await answer;
+  return [found.status, ((await found.json()) as { detail?: string; message?: string }).detail];
+};
+
+describe('the list', () => {
+  test('shows the most wanted, the newest or mine, by status, with what I have voted for [P-FRQ-01]', async () => {
+    const [ada, bob] = [await user('ada'), await user('bob')];
+    const dimmer = (await ideas.made('A dimmer that remembers', ada, { body: 'It should come back as I left it.' }))
+      .request!;
+    lab.server.clock.advance(1000);
+    const wrap = (await ideas.made('Gift wrapping', bob)).request!;
+    await ideas.vote(wrap.id, ada);
+    const shown = await ideas.list(ada);
+    expect(shown.requests).toMatchObject([
+      { title: 'Gift wrapping', votes: 2, voted: true, mine: false, comments: 0 },
+      {
+        title: 'A dimmer that remembers',
+        votes: 1,
+        voted: true,
+        mine: true,
+        excerpt: 'It should come back as I left it.',
+      },
+    ]);
+    expect([shown.total, shown.boards.map(({ name }) => name), shown.statuses.map(({ name }) => name)]).toEqual([
+      2,
+      ['Ideas'],
+      ['Open', 'Under review', 'Planned', 'In progress', 'Done', 'Declined'],
+    ]);
+    expect(await titles(undefined, { sort: 'new' })).toEqual(['Gift wrapping', 'A dimmer that remembers']);
+    expect(await titles(bob, { sort: 'mine' })).toEqual(['Gift wrapping']);
+    await ideas.vote(wrap.id, ada, false);
+    expect(await titles(ada, { sort: 'mine' })).toEqual(['A dimmer that remembers']);
+    await ideas.desk(`/requests/${wrap.id}/status`, 'POST', { status: await ideas.statusNamed('Planned') });
+    expect(await titles(ada, { status: await ideas.statusNamed('Planned') })).toEqual(['Gift wrapping']);
+    expect(await titles(ada, { q: 'dimmer' })).toEqual(['A dimmer that remembers']);
+    expect(await titles(ada, { q: '#2' })).toEqual(['Gift wrapping']);
+    expect((await ideas.read(dimmer.number, bob)).voted).toBe(false);
+  });
+
+  test('goes on where a page ends, and no further [P-FRQ-01]', async () => {
+    for (let at = 1; at <= IDEAS_SHOWN + 2; at++) await ideas.request(`Request ${at}`);
+    const first = await ideas.list();
+    const second = await ideas.list(undefined, { cursor: first.next });
+    expect([first.requests.length, second.requests.length, second.next, first.total]).toEqual([20, 2, null, 22]);
+    expect(new Set([...first.requests, ...second.requests].map(({ id }) => id)).size).toBe(22);
+    expect((await ideas.ask('requests', { lang: 'en', cursor: 'nonsense' })).status).toBe(400);
+  });
+
+  test('of private boards is 404, as are their requests [P-FRQ-10]', async () => {
+    const [one] = await ideas.boards();
+    const { id } = await ideas.request('Only for us');
+    const ada = await user('ada');
+    await ideas.board({ access: 'private' });
+    const never = await said(ideas.ask('requests/00000000-0000-4000-8000-000000000000', { lang: 'en' }, ada));
+    expect(never[0]).toBe(404);
+    expect(await said(ideas.ask(`requests/${id}`, { lang: 'en' }, ada))).toEqual(never);
+    expect(await said(ideas.ask(`requests/${id}/vote`, { on: true }, ada))).toEqual(never);
+    expect((await ideas.ask('requests', { lang: 'en', board: one!.id }, ada)).status).toBe(404);
+    expect((await ideas.suggest('Mine too', ada)).status).toBe(404);
+  });
+});
+
+describe('a vote', () => {
+  test('counts once however often it is pressed, and needs a session [P-FRQ-02, P-FRQ-03]', async () => {
+    const { id } = await ideas.request('Dimmer');
+    const ada = await guest();
+    await Promise.all(Array.from({ length: 6 }, () => ideas.vote(id, ada)));
+    expect((await ideas.detail(id)).votes).toBe(1);
+    expect(await ideas.vote(id, ada, false)).toEqual({ votes: 0, voted: false, votesLeft: null });
+    expect(await ideas.vote(id, ada, false)).toMatchObject({ votes: 0 });
+    expect((await ideas.ask(`requests/${id}/vote`, { on: true })).status).toBe(401);
+  });
+
+  test('of a session becomes the user’s once it is proven, and doubles fall together [P-FRQ-03]', async () => {
+    const [one, two] = [await ideas.request('One'), await ideas.request('Two')];
+    const desktop = await user('ada');
+    await ideas.vote(one.id, desktop);
+    const phone = await guest();
+    for (const { id } of [one, two]) await ideas.vote(id, phone);
+    expect([(await ideas.detail(one.id)).votes, (await ideas.detail(two.id)).votes]).toEqual([2, 1]);
+    await answerOf(lab.server.post('/api/sessions/identify', { userId: 'ada', userHash: lab.proofOf('ada') }, phone));
+    expect([(await ideas.detail(one.id)).votes, (await ideas.detail(two.id)).votes]).toEqual([1, 1]);
+    expect((await ideas.read(two.id, desktop)).voted).toBe(true);
+    await ideas.vote(one.id, desktop, false);
+    expect((await ideas.detail(one.id)).votes).toBe(0);
+  });
+
+  test('is refused with all votes used, until one is taken back or done [P-FRQ-04]', async () => {
+    await ideas.board({ votesPerPerson: 2 });
+    const [one, two, three] = await Promise.all(['One', 'Two', 'Three'].map((title) => ideas.request(title)));
+    const ada = await user('ada');
+    expect(await ideas.vote(one!.id, ada)).toMatchObject({ votesLeft: 1 });
+    await ideas.vote(two!.id, ada);
+    const refused = [409, 'You have used all 2 votes. Take one back first.'];
+    expect(await said(ideas.ask(`requests/${three!.id}/vote`, { on: true }, ada))).toEqual(refused);
+    expect(await said(ideas.suggest('Four', ada))).toEqual(refused);
+    await ideas.desk(`/requests/${one!.id}/status`, 'POST', { status: await ideas.statusNamed('Done') });
+    expect(await ideas.vote(three!.id, ada)).toMatchObject({ votes: 1, votesLeft: 0 });
+    await ideas.vote(two!.id, ada, false);
+    expect((await ideas.list(ada)).boards).toMatchObject([{ votesPerPerson: 2, votesLeft: 1 }]);
+  });
+});
+
+describe('a suggestion', () => {
+  test('is made once, with its author’s vote, within its limits [P-FRQ-05, P-FRQ-08, P-FRQ-09]', async () => {
+    const ada = await user('ada');
+    const id = crypto.randomUUID();
+    const [one, two] = await Promise.all([ideas.made('Dimmer', ada, { id }), ideas.made('Dimmer', ada, { id })]);
+    expect([one.request!.number, two.request!.number, one.request!.votes, one.waiting]).toEqual([1, 1, 1, false]);
+    expect((await ideas.list(ada)).total).toBe(1);
+    const bob = await user('bob');
+    expect((await ideas.suggest('Dimmer', bob, { id })).status).toBe(409);
+    for (const wrong of [{ title: 'ab' }, { title: 'a'.repeat(121) }, { body: 'a'.repeat(5001) }, { title: '  a   ' }])
+      expect((await ideas.suggest('Fine', bob, wrong)).status).toBe(422);
+    const longest = await ideas.made('a'.repeat(120), bob, { body: 'b'.repeat(5000) });
+    expect(longest.request?.title).toHaveLength(120);
+    const none = ['http://x/files/abc/a.png'];
+    expect((await ideas.suggest('With a file', bob, { files: none })).status).toBe(422);
+    const eve = await user('eve');
+    expect((await ideas.suggest('With files', eve, { files: Array.from({ length: 5 }, () => none[0]) })).status).toBe(
+      422,
+    );
+  });
+
+  test('of a guest waits, seen by its author and staff alone [P-FRQ-09]', async () => {
+    const [ada, bob] = [await guest(), await guest()];
+    const { request, waiting } = await ideas.made('Dimmer', ada);
+    expect([waiting, request]).toMatchObject([true, { waiting: true, mine: true }]);
+    expect(await titles(bob, { sort: 'new' })).toEqual([]);
+    expect((await ideas.ask(`requests/${request!.id}`, { lang: 'en' }, bob)).status).toBe(404);
+    expect((await ideas.list(ada, { sort: 'mine' })).requests).toMatchObject([{ title: 'Dimmer', waiting: true }]);
+    expect((await ideas.read(request!.id, ada)).waiting).toBe(true);
+    expect((await ideas.page()).waiting).toBe(1);
+    await ideas.desk(`/requests/${request!.id}/moderate`, 'POST', { decision: 'approve' });
+    expect(await titles(bob)).toEqual(['Dimmer']);
+  });
+
+  test('is found again by likely titles, in the words of the search [P-FRQ-06]', async () => {
+    for (const title of ['Dimmer that remembers', 'Dimming by voice', 'Smaller dimmers', 'A dimmer for the garden'])
+      await ideas.request(title);
+    await ideas.request('Gift wrapping', { body: 'With a dimmer card' });
+    const twins = async (title: string) =>
+      ((await answerOf(ideas.ask('requests/similar', { lang: 'en', title }))) as { requests: { title: string }[] })
+        .requests;
+    expect(await twins('remember dimmer')).toHaveLength(TWINS_MOST);
+    expect((await twins('remember dimmer'))[0]!.title).toBe('Dimmer that remembers');
+    expect((await twins('wrapings'))[0]?.title ?? (await twins('wrapping'))[0]?.title).toBe('Gift wrapping');
+    expect((await ideas.ask('requests/similar', { lang: 'en', title: 'ab' })).status).toBe(422);
+  });
+
+  test('with the hidden field filled is answered and not kept [P-FRQ-17]', async () => {
+    const made = (await answerOf(ideas.suggest('Buy now', await guest(), { website: 'https://x' }))) as IdeaMade;
+    expect(made.request).toBeNull();
+    expect(await lab.count('request')).toBe(0);
+  });
+
+  test('waits with over two links or the same text again [P-FRQ-17]', async () => {
+    const ada = await user('ada');
+    const links = 'https://a.test https://b.test';
+    expect((await ideas.made('Two links', ada, { body: links })).waiting).toBe(false);
+    expect((await ideas.made('Three links', ada, { body: `${links} www.c.test` })).waiting).toBe(true);
+    expect((await ideas.made('Two links', ada, { body: links })).waiting).toBe(true);
+    const { items } = await ideas.desk('/requests/waiting');
+    expect(items.map(({ held }: { held: string }) => held)).toEqual(['links', 'repeated']);
+  });
+
+  test('where only some may is refused in the same words [P-FRQ-10]', async () => {
+    const { id } = await ideas.request('One');
+    await ideas.board({ post: 'identified', vote: 'identified', comment: 'staff' });
+    const [visitor, ada] = [await guest(), await user('ada')];
+    expect((await ideas.list(visitor)).boards).toMatchObject([{ post: 'sign-in', vote: 'sign-in', comment: 'staff' }]);
+    expect(await said(ideas.ask(`requests/${id}/vote`, { on: true }, visitor))).toEqual([403, 'Sign in to vote.']);
+    expect(await said(ideas.suggest('Mine', visitor))).toEqual([403, 'Sign in to suggest something.']);
+    expect(await said(ideas.comment(id, 'Yes', ada))).toEqual([403, 'Only the team can comment here.']);
+    expect((await ideas.vote(id, ada)).votes).toBe(1);
+  });
+});
+
+describe('comments', () => {
+  test('have one level of answers, oldest first, and internal notes are nobody’s [P-FRQ-11]', async () => {
+    const ada = await user('ada', { name: 'Ada Lovelace' });
+    const { id } = await ideas.request('One');
+    const first = ((await answerOf(ideas.comment(id, 'Please', ada))) as IdeaSaid).comment!;
+    lab.server.clock.advance(1000);
+    await ideas.say(id, 'Among us', { internal: true });
+    await ideas.say(id, 'We look at it', { official: true });
+    const answer = ((await answerOf(ideas.comment(id, 'Thanks', ada, { parent: first.id }))) as IdeaSaid).comment!;
+    await answerOf(ideas.comment(id, 'And soon', ada, { parent: answer.id }));
+    const seen = await ideas.read(id, ada);
+    expect(seen.thread.comments).toMatchObject([
+      { body: 'Please', name: 'Ada', mine: true, team: false, answers: [{ body: 'Thanks' }, { body: 'And soon' }] },
+      { body: 'We look at it', team: true, name: 'Administrator', mine: false },
+    ]);
+    expect([seen.official?.body, seen.comments, JSON.stringify(seen).includes('Among us')]).toEqual([
+      'We look at it',
+      4,
+      false,
+    ]);
+    const desk = await ideas.desk(`/requests/${id}/comments`);
+    expect(desk.comments.map(({ internal }: { internal: boolean }) => internal)).toEqual([false, true, false]);
+    expect((await ideas.page('unanswered=true')).requests).toEqual([]);
+  });
+
+  test('are changed by their author for 15 minutes, and deleted ever [P-FRQ-11]', async () => {
+    const [ada, bob] = [await user('ada'), await user('bob')];
+    const { id } = await ideas.request('One');
+    const { comment } = (await answerOf(ideas.comment(id, 'Plaese', ada))) as IdeaSaid;
+    const change = (by: Session, body: string) =>
+      ideas.ask(`requests/${id}/comments/${comment!.id}`, { lang: 'en', body }, by);
+    expect(((await answerOf(change(ada, 'Please'))) as IdeaSaid).comment).toMatchObject({
+      body: 'Please',
+      edited: true,
+    });
+    expect((await change(bob, 'No')).status).toBe(404);
+    lab.server.clock.advance(15 * 60_000 - 1);
+    expect((await change(ada, 'Please!')).status).toBe(200);
+    lab.server.clock.advance(1);
+    expect((await change(ada, 'Now')).status).toBe(409);
+    const remove = (by: Session) => ideas.ask(`requests/${id}/comments/${comment!.id}/delete`, {}, by);
+    expect([(await remove(bob)).status, (await remove(ada)).status, (await remove(ada)).status]).toEqual([
+      404, 200, 200,
+    ]);
+    expect(await ideas.read(id)).toMatchObject({ comments: 0, thread: { comments: [], total: 0 } });
+  });
+
+  test('come 20 at a time [P-FRQ-11]', async () => {
+    const { id } = await ideas.request('One');
+    for (let at = 1; at <= 21; at++) {
+      lab.server.clock.advance(1);
+      await ideas.say(id, `Comment ${at}`);
+    }
+    const { thread } = await ideas.read(id);
+    const more = (await ideas.read(id, undefined, { cursor: thread.next })).thread;
+    expect([thread.comments[0]!.body, thread.comments.length, thread.total]).toEqual(['Comment 1', 20, 21]);
+    expect([more.comments.map(({ body }) => body), more.next]).toEqual([['Comment 21'], null]);
+  });
+});
+
+describe('names', () => {
+  test('are shown as the board says, guests without one, and never an address [P-FRQ-12]', async () => {
+    const ada = await user('ada', { name: 'Ada Lovelace', email: 'ada@web.test' });
+    const eve = await user('eve', { name: 'eve@web.test' });
+    const visitor = await guest();
+    await answerOf(lab.server.post('/api/sessions/update', { data: { name: 'Vera Visitor' } }, visitor)).catch(
+      () => undefined,
+    );
+    await ideas.board({ moderation: 'none' });
+    const { id } = (await ideas.made('Dimmer', ada)).request!;
+    await answerOf(ideas.comment(id, 'One', eve));
+    await answerOf(ideas.comment(id, 'Two', visitor));
+    const names = async () => {
+      const read = await ideas.read(id);
+      return [read.name, ...read.thread.comments.map(({ name }) => name)];
+    };
+    expect(await names()).toEqual(['Ada', '', '']);
+    await ideas.board({ authors: 'full' });
+    expect(await names()).toEqual(['Ada Lovelace', '', '']);
+    await ideas.board({ authors: 'none' });
+    expect(await names()).toEqual(['', '', '']);
+    expect(JSON.stringify(await ideas.read(id))).not.toContain('web.test');
+  });
+});
+
+test('the roadmap has a column for each status on it, in order, with what was done in 90 days [P-FRQ-13]', async () => {
+  const [one, two, three] = await Promise.all(['One', 'Two', 'Three'].map((title) => ideas.request(title)));
+  await ideas.desk(`/requests/${one!.id}/status`, 'POST', {
+    status: await ideas.statusNamed('Planned'),
+    eta: 'Spring',
+  });
+  await ideas.desk(`/requests/${two!.id}/status`, 'POST', { status: await ideas.statusNamed('Done') });
+  const columns = async () => {
+    const { columns: all, statuses } = (await answerOf(ideas.ask('roadmap', { lang: 'de' }))) as RoadmapShown;
+    const nameOf = (id: string) => statuses.find((status) => status.id === id)!.name;
+    return all.map(({ status, requests }) => [nameOf(status), requests.map(({ title, eta }) => `${title} ${eta}`)]);
+  };
+  expect(three).toBeDefined();
+  expect(await columns()).toEqual([
+    ['Geplant', ['One Spring']],
+    ['In Arbeit', []],
+    ['Erledigt', ['Two ']],
+  ]);
+  lab.server.clock.advance(90 * 24 * 3_600_000 + 1);
+  expect((await columns())[2]).toEqual(['Erledigt', []]);
+});
