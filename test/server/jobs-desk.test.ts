@@ -133,6 +133,7 @@ const notes: Readonly<Record<string, string>> = {
   'publish-documents': '0 published or taken back',
   'look-for-mails': 'no mail server',
   'mail-digests': '0 periods have ended',
+  'request-figures': '0 worked out',
 };
 
 test('repeated work is told with its schedule, its next time and how its last run went [P-SCL-45]', async () => {
@@ -157,6 +158,7 @@ test('repeated work is told with its schedule, its next time and how its last ru
     'look-for-mails',
     'mail-digests',
     'publish-documents',
+    'request-figures',
     'sweep-data',
   ]);
   for (const { name, schedule, nextAt, lastAt, lastResult, lastNote, lastMs, running } of repeated) {

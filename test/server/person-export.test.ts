@@ -104,6 +104,7 @@ describe('an export of a person', () => {
       'mails',
       'subscriptions',
       'news',
+      'requests',
     ];
     expect(names.filter((name) => !name.includes('/'))).toEqual(
       ['README.txt', ...kinds.map((kind) => `${kind}.json`)].sort(),

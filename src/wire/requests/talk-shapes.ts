@@ -118,7 +118,10 @@ export const newLink = shape({
 });
 export type NewLink = Infer<typeof newLink>;
 /** Requests that a ticket or a news entry is linked to. */
-export const linkedQuery = shape({ kind: choice(requestLinkKinds), target: text({ min: 1, max: ADDRESS_CHARS }) });
+export const linkedQuery = shape({
+  kind: otherwise(choice(requestLinkKinds), 'ticket'),
+  target: otherwise(text({ max: ADDRESS_CHARS }), ''),
+});
 export const linkedRequests = open({ requests: list(open({ link: id, request: requestRow }), { max: 50 }) });
 export type LinkedRequests = Infer<typeof linkedRequests>;
 export const requestTwins = open({ requests: list(requestRow, { max: DESK_TWINS_MOST }) });

@@ -5,8 +5,7 @@ import { cursorAfter, idInCursor } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Visitors } from '../visitors/service.ts';
-import { sessionVoter, userVoter, type VisitorRecord } from '../visitors/service.ts';
-import { newestOfUser } from '../visitors/sessions.ts';
+import { newestOfUser, sessionVoter, userVoter, type VisitorRecord } from '../visitors/service.ts';
 import { personOf, peopleOf, writePerson } from './people-store.ts';
 import { addVotes, groupOf, requestById } from './requests-store.ts';
 import type { RequestRecord, VoteRecord } from './rows.ts';
@@ -35,8 +34,31 @@ type Parts = {
 };
 
 export function createVoting(ports: Given, parts: Parts): Voting {
-  const { storage, now, id } = ports;
-  const { people, tell } = parts;
+  const around = aroundVotes(ports, parts);
+  const { storage } = ports;
+  const { groupFor, told } = around;
+  return {
+    async page(place, { limit, cursor }) {
+      const { found, group } = await groupFor(place);
+      const after = cursor === undefined ? undefined : idInCursor(cursor);
+      const rows = await votersOf(
+        storage,
+        group.map((each) => each.id),
+        { after, limit: limit + 1 },
+      );
+      const page = rows.slice(0, limit);
+      return {
+        voters: await told(place.project, page, group),
+        total: found.votes,
+        next: rows.length > limit ? cursorAfter(page.at(-1)!.id) : null,
+      };
+    },
+    ...giving(ports, parts, around),
+  };
+}
+
+/** A request with all that are merged into it, and votes on them as staff read them. */
+function aroundVotes({ storage }: Given, { people }: Parts) {
   const groupFor = async ({ project, request }: Place) => {
     const found = await requestById(storage, project, request);
     if (!found) throw noRequest();
@@ -61,22 +83,17 @@ export function createVoting(ports: Given, parts: Parts): Voting {
       };
     });
   };
+  return { groupFor, told };
+}
+
+function giving(
+  ports: Given,
+  parts: Parts,
+  { groupFor, told }: ReturnType<typeof aroundVotes>,
+): Pick<Voting, 'give' | 'takeBack'> {
+  const { storage, now, id } = ports;
+  const { tell } = parts;
   return {
-    async page(place, { limit, cursor }) {
-      const { found, group } = await groupFor(place);
-      const after = cursor === undefined ? undefined : idInCursor(cursor);
-      const rows = await votersOf(
-        storage,
-        group.map((each) => each.id),
-        { after, limit: limit + 1 },
-      );
-      const page = rows.slice(0, limit);
-      return {
-        voters: await told(place.project, page, group),
-        total: found.votes,
-        next: rows.length > limit ? cursorAfter(page.at(-1)!.id) : null,
-      };
-    },
     async give(place, by, account) {
       const { found, group } = await groupFor(place);
       if (found.state !== 'visible' && found.state !== 'pending') throw noRequest();
@@ -87,8 +104,14 @@ export function createVoting(ports: Given, parts: Parts): Voting {
             throw new ApiError('conflict', 'This person has voted for it already.');
           await know(transaction, { project: place.project, voter, record, by, at: now() });
           const made: VoteRecord = {
-            ...{ id: id(), projectId: place.project, request: place.request, voter, way: 'behalf' },
-            ...{ account, consent: by.tell ?? false, at: now() },
+            id: id(),
+            projectId: place.project,
+            request: place.request,
+            voter,
+            way: 'behalf',
+            account,
+            consent: by.tell ?? false,
+            at: now(),
           };
           await insertVote(transaction, made);
           await addVotes(transaction, place.request, 1);

@@ -13,8 +13,8 @@ import type {
   RequestStatuses,
 } from '../../../wire/requests/shapes.ts';
 import type { Ports } from '../../ports.ts';
-import type { Transaction } from '../../storage/port.ts';
-import { inPlaces } from '../help/places.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
+import { inPlaces } from '../help/service.ts';
 import {
   boardsOf,
   countsBy,
@@ -64,15 +64,7 @@ export function createBoards({ storage, id }: Given, begun: Begun): Boards {
     await begun(project);
     return boardsOf(storage, project);
   };
-  const told = async (boards: readonly BoardRecord[]): Promise<RequestBoard[]> => {
-    const ids = boards.map((one) => one.id);
-    const counts = await countsBy(storage, 'board', ids);
-    return boards.map(({ projectId: _project, names, ...one }) => ({
-      ...one,
-      names: { ...names },
-      requests: counts.get(one.id) ?? 0,
-    }));
-  };
+  const told = (boards: readonly BoardRecord[]) => withCounts(storage, 'board', boards);
   return {
     all,
     list: async (project) => ({ boards: await told(await all(project)) }),
@@ -107,13 +99,7 @@ export function createBoards({ storage, id }: Given, begun: Begun): Boards {
       }),
     order: (project, ids) =>
       write(project, async (transaction, boards) => {
-        const places = new Map(
-          inPlaces(
-            ids,
-            boards.map((one) => one.id),
-          ),
-        );
-        for (const one of boards) await writeBoard(transaction, { ...one, position: places.get(one.id)! });
+        for (const one of placed(ids, boards)) await writeBoard(transaction, one);
       }),
   };
 }
@@ -129,15 +115,7 @@ export function createStatuses({ storage, id }: Given, begun: Begun): Statuses {
     await begun(project);
     return statusesOf(storage, project);
   };
-  const told = async (statuses: readonly StatusRecord[]): Promise<RequestStatus[]> => {
-    const ids = statuses.map((one) => one.id);
-    const counts = await countsBy(storage, 'status', ids);
-    return statuses.map(({ projectId: _project, names, ...one }) => ({
-      ...one,
-      names: { ...names },
-      requests: counts.get(one.id) ?? 0,
-    }));
-  };
+  const told = (statuses: readonly StatusRecord[]) => withCounts(storage, 'status', statuses);
   return {
     all,
     list: async (project) => ({ statuses: await told(await all(project)) }),
@@ -172,15 +150,40 @@ export function createStatuses({ storage, id }: Given, begun: Begun): Statuses {
       }),
     order: (project, ids) =>
       write(project, async (transaction, statuses) => {
-        const places = new Map(
-          inPlaces(
-            ids,
-            statuses.map((one) => one.id),
-          ),
-        );
-        for (const one of statuses) await writeStatus(transaction, { ...one, position: places.get(one.id)! });
+        for (const one of placed(ids, statuses)) await writeStatus(transaction, one);
       }),
   };
+}
+
+async function withCounts<T extends BoardRecord | StatusRecord>(
+  queries: Queries,
+  place: 'board' | 'status',
+  all: readonly T[],
+): Promise<(Omit<T, 'projectId' | 'names'> & { names: Record<string, string>; requests: number })[]> {
+  const counts = await countsBy(
+    queries,
+    place,
+    all.map(({ id }) => id),
+  );
+  return all.map(({ projectId: _project, names, ...one }) => ({
+    ...one,
+    names: { ...names },
+    requests: counts.get(one.id) ?? 0,
+  }));
+}
+
+/** Errors: 422 where `ids` are not just those that are there. */
+function placed<T extends { readonly id: string; readonly position: number }>(
+  ids: readonly string[],
+  all: readonly T[],
+): T[] {
+  const places = new Map(
+    inPlaces(
+      ids,
+      all.map(({ id }) => id),
+    ),
+  );
+  return all.map((one) => ({ ...one, position: places.get(one.id)! }));
 }
 
 type Leaving = {

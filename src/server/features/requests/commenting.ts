@@ -8,7 +8,7 @@ import { isUuid } from '../../http/ids.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { anyComment, commentById, countAnswers, hasSameComment, writeComment } from './comments-store.ts';
-import type { Ideas } from './ideas.ts';
+import type { Ideas } from './idea-types.ts';
 import { isBlocked } from './people-store.ts';
 import { addComments, groupOf } from './requests-store.ts';
 import type { CommentRecord, RequestRecord } from './rows.ts';
@@ -29,16 +29,11 @@ export type Commenting = {
 
 type Parts = { readonly ideas: Pick<Ideas, 'find'>; readonly thread: Thread; readonly tell: Tell };
 
-export function createCommenting(
-  { storage, now }: Pick<Ports, 'storage' | 'now'>,
-  { ideas, thread, tell }: Parts,
-): Commenting {
-  const own = async (queries: Queries, asker: Asker, request: RequestRecord, id: string): Promise<CommentRecord> => {
-    const comment = await commentById(queries, asker.project, id);
-    const on = comment && (await groupOf(queries, request.id)).some((one) => one.id === comment.request);
-    if (!comment || !on || comment.author !== asker.voter || comment.internal) throw noComment();
-    return comment;
-  };
+type Given = Pick<Ports, 'storage' | 'now'>;
+
+export function createCommenting(ports: Given, parts: Parts): Commenting {
+  const { storage, now } = ports;
+  const { ideas, thread, tell } = parts;
   return {
     async add(asker, id, given) {
       const { request, board } = await ideas.find(asker, id);
@@ -59,14 +54,18 @@ export function createCommenting(
         const spam = await isBlocked(transaction, asker.project, asker.voter);
         const parent = given.parent === undefined ? null : await parentOf(transaction, request, given.parent);
         const made: CommentRecord = {
-          ...{ id: given.id.toLowerCase(), projectId: asker.project, request: parent?.request ?? request.id },
-          ...{
-            parent: parent?.id ?? null,
-            author: asker.voter,
-            body,
-            state: spam ? 'spam' : held ? 'pending' : 'visible',
-          },
-          ...{ held, official: false, internal: false, edited: false, at },
+          id: given.id.toLowerCase(),
+          projectId: asker.project,
+          request: parent?.request ?? request.id,
+          parent: parent?.id ?? null,
+          author: asker.voter,
+          body,
+          state: spam ? 'spam' : held ? 'pending' : 'visible',
+          held,
+          official: false,
+          internal: false,
+          edited: false,
+          at,
         };
         await writeComment(transaction, made);
         if (made.state === 'visible') await addComments(transaction, request.id, 1);
@@ -75,6 +74,12 @@ export function createCommenting(
       if (fresh) tell(asker.project, comment.state === 'visible' ? 'comment' : 'decided', request.id);
       return thread.one(comment, { group: await groupOf(storage, request.id), board, asker });
     },
+    ...changing(ports, parts),
+  };
+}
+
+function changing({ storage, now }: Given, { ideas, thread, tell }: Parts): Pick<Commenting, 'change' | 'remove'> {
+  return {
     async change(asker, id, comment, words) {
       const { request, board } = await ideas.find(asker, id);
       const body = saidIn(words);
@@ -113,6 +118,12 @@ export function createCommenting(
   };
 }
 
+async function own(queries: Queries, asker: Asker, request: RequestRecord, id: string): Promise<CommentRecord> {
+  const comment = await commentById(queries, asker.project, id);
+  const on = comment && (await groupOf(queries, request.id)).some((one) => one.id === comment.request);
+  if (!comment || !on || comment.author !== asker.voter || comment.internal) throw noComment();
+  return comment;
+}
 export const noComment = (): ApiError => new ApiError('not_found', 'There is no such comment.');
 
 /** Errors: 422 for nothing but spaces. */

@@ -8,7 +8,7 @@ import type { Audit } from '../audit/service.ts';
 import { inLanguage } from '../help/service.ts';
 import type { Voting } from './behalf.ts';
 import type { Boards, Statuses } from './boards.ts';
-import type { RequestDesk } from './desk.ts';
+import type { RequestDesk } from './desk-types.ts';
 import type { Finding } from './finding.ts';
 
 export type Tables = {

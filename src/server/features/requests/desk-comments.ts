@@ -51,7 +51,7 @@ type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
 type Parts = { readonly people: ReturnType<typeof createPeople>; readonly tell: Tell };
 
 export function createDeskComments(ports: Given, { people, tell }: Parts): DeskComments {
-  const { storage, now } = ports;
+  const { storage } = ports;
   const on = async ({ project, request }: Place, queries: Queries = storage) => {
     const found = await requestById(queries, project, request);
     if (!found) throw noRequest();
@@ -103,31 +103,7 @@ export function createDeskComments(ports: Given, { people, tell }: Parts): DeskC
         next: found.length > COMMENTS_SHOWN ? cursorAfter(shown.at(-1)!.id) : null,
       };
     },
-    async add(place, given, account) {
-      const id = given.id.toLowerCase();
-      if (!isUuid(id)) throw wrongField('id', 'must be a UUID');
-      if (given.official && (given.internal || given.parent !== undefined)) throw notOfficial();
-      const made = await storage.write(async (transaction) => {
-        const { request } = await on(place, transaction);
-        const known = await anyComment(transaction, id);
-        if (known && (known.projectId !== place.project || known.author !== staffVoter(account)))
-          throw new ApiError('conflict', 'This id belongs to another comment: take a new one.');
-        if (known) return known;
-        const parent = given.parent === undefined ? null : await parentFor(transaction, request, given);
-        const comment: CommentRecord = {
-          ...{ id, projectId: place.project, request: parent?.request ?? request.id, parent: parent?.id ?? null },
-          ...{ author: staffVoter(account), body: saidIn(given.body), state: 'visible', held: null },
-          ...{ official: given.official ?? false, internal: given.internal ?? false, edited: false, at: now() },
-        };
-        if (comment.official) await onlyOfficial(transaction, request.id);
-        await writeComment(transaction, comment);
-        if (!comment.internal) await counted(transaction, request, 1);
-        if (comment.official) await noteOfficial(transaction, ports, request, account);
-        return comment;
-      });
-      tell(place.project, 'comment', place.request);
-      return one(place, made);
-    },
+    ...adding(ports, { tell, on, one }),
     ...changing(ports, { tell, on, one }),
   };
 }
@@ -179,6 +155,46 @@ type Around = {
   readonly on: On;
   readonly one: (place: Place, comment: CommentRecord) => Promise<RequestComment>;
 };
+
+function adding(ports: Given, { tell, on, one }: Around): Pick<DeskComments, 'add'> {
+  const { storage, now } = ports;
+  return {
+    async add(place, given, account) {
+      const id = given.id.toLowerCase();
+      if (!isUuid(id)) throw wrongField('id', 'must be a UUID');
+      if (given.official && (given.internal || given.parent !== undefined)) throw notOfficial();
+      const made = await storage.write(async (transaction) => {
+        const { request } = await on(place, transaction);
+        const known = await anyComment(transaction, id);
+        if (known && (known.projectId !== place.project || known.author !== staffVoter(account)))
+          throw new ApiError('conflict', 'This id belongs to another comment: take a new one.');
+        if (known) return known;
+        const parent = given.parent === undefined ? null : await parentFor(transaction, request, given);
+        const comment: CommentRecord = {
+          id,
+          projectId: place.project,
+          request: parent?.request ?? request.id,
+          parent: parent?.id ?? null,
+          author: staffVoter(account),
+          body: saidIn(given.body),
+          state: 'visible',
+          held: null,
+          official: given.official ?? false,
+          internal: given.internal ?? false,
+          edited: false,
+          at: now(),
+        };
+        if (comment.official) await onlyOfficial(transaction, request.id);
+        await writeComment(transaction, comment);
+        if (!comment.internal) await counted(transaction, request, 1);
+        if (comment.official) await noteOfficial(transaction, ports, request, account);
+        return comment;
+      });
+      tell(place.project, 'comment', place.request);
+      return one(place, made);
+    },
+  };
+}
 
 function changing(ports: Given, { tell, on, one }: Around): Pick<DeskComments, 'change' | 'remove'> {
   const { storage } = ports;

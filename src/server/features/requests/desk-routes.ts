@@ -7,7 +7,7 @@ import { route, type DeskCall, type Route } from '../../http/route.ts';
 import type { Voting } from './behalf.ts';
 import type { Boards, Statuses } from './boards.ts';
 import type { Tables } from './csv.ts';
-import type { RequestDesk } from './desk.ts';
+import type { RequestDesk } from './desk-types.ts';
 import type { DeskComments } from './desk-comments.ts';
 import type { Links } from './links.ts';
 import type { Merging } from './merging.ts';

@@ -7,9 +7,9 @@ import type { IdeaDetail } from '../../../wire/requests/messenger-shapes.ts';
 import type { Ports } from '../../ports.ts';
 import { inLanguage } from '../help/service.ts';
 import type { NewsShelves } from '../news/service.ts';
-import { ticketFacts } from '../tickets/linked.ts';
+import { ticketFacts } from '../tickets/service.ts';
 import type { Voting } from './behalf.ts';
-import type { RequestDesk } from './desk.ts';
+import type { RequestDesk } from './desk-types.ts';
 import { addLink, deleteLink, linksOf, linksTo, type LinkRecord } from './happened-store.ts';
 import { requestById, requestsByIds } from './requests-store.ts';
 import { noRequest } from './rules.ts';
@@ -37,7 +37,7 @@ type Parts = {
 };
 
 export function createLinks(ports: Given, { shelves, rows, give, tell }: Parts): Links {
-  const { storage, now, id } = ports;
+  const { storage } = ports;
   const newsOf = async (project: string, entry: string, lang = '') => {
     const shelf = await shelves.of(project);
     const found = shelf.entries.find((one) => one.id === entry);
@@ -70,6 +70,32 @@ export function createLinks(ports: Given, { shelves, rows, give, tell }: Parts):
   };
   return {
     of: async (_project, requests) => Promise.all((await linksOf(storage, requests)).slice(0, REQUEST_LINKS).map(told)),
+    ...linking(ports, give, tell),
+    async to(project, kind, target) {
+      const links = await linksTo(storage, project, kind, target);
+      const found = await requestsByIds(
+        storage,
+        links.map(({ request }) => request),
+      );
+      const shown = await rows(storage, found);
+      const byId = new Map(shown.map((row) => [row.id, row]));
+      return {
+        requests: links.flatMap((link) => {
+          const request = byId.get(link.request);
+          return request ? [{ link: link.id, request }] : [];
+        }),
+      };
+    },
+    async news(project, request, lang) {
+      const links = (await linksOf(storage, [request])).filter(({ kind }) => kind === 'news');
+      const entries = await Promise.all(links.map(({ target }) => newsOf(project, target, lang)));
+      return entries.filter((one) => one !== undefined);
+    },
+  };
+}
+
+function linking({ storage, now, id }: Given, give: Voting['give'], tell: Tell): Pick<Links, 'add' | 'remove'> {
+  return {
     async add({ project, request }, { kind, target, vote }, account) {
       const ticket = kind === 'ticket' ? await ticketFacts(storage, project, target) : undefined;
       if (kind === 'ticket' && !ticket) throw wrongField('target', 'must be a ticket of this project');
@@ -93,26 +119,6 @@ export function createLinks(ports: Given, { shelves, rows, give, tell }: Parts):
       });
       if (!gone) throw new ApiError('not_found', 'There is no such link.');
       tell(project, 'changed', request);
-    },
-    async to(project, kind, target) {
-      const links = await linksTo(storage, project, kind, target);
-      const found = await requestsByIds(
-        storage,
-        links.map(({ request }) => request),
-      );
-      const shown = await rows(storage, found);
-      const byId = new Map(shown.map((row) => [row.id, row]));
-      return {
-        requests: links.flatMap((link) => {
-          const request = byId.get(link.request);
-          return request ? [{ link: link.id, request }] : [];
-        }),
-      };
-    },
-    async news(project, request, lang) {
-      const links = (await linksOf(storage, [request])).filter(({ kind }) => kind === 'news');
-      const entries = await Promise.all(links.map(({ target }) => newsOf(project, target, lang)));
-      return entries.filter((one) => one !== undefined);
     },
   };
 }

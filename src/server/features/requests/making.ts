@@ -12,15 +12,15 @@ import type { PlainSearch } from '../search/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import type { Visitors } from '../visitors/service.ts';
 import { createVoting } from './behalf.ts';
-import { createBoards, createStatuses } from './boards.ts';
+import { createBoards, createStatuses, type Boards, type Statuses } from './boards.ts';
 import { createCommenting } from './commenting.ts';
 import { createTables } from './csv.ts';
 import { createDesk } from './desk.ts';
 import { createDeskComments } from './desk-comments.ts';
-import { createFinding } from './finding.ts';
+import { createFinding, type Finding } from './finding.ts';
 import { createBeginning } from './first.ts';
 import { createIdeas } from './ideas.ts';
-import { createLinks } from './links.ts';
+import { createLinks, type Links } from './links.ts';
 import { createMerging } from './merging.ts';
 import { createModerators } from './moderation.ts';
 import { createNotices } from './notices.ts';
@@ -29,7 +29,7 @@ import { createOpening } from './opening.ts';
 import { createPosting } from './posting.ts';
 import { createStatistics } from './statistics.ts';
 import { createStatusChanges } from './status.ts';
-import { telling } from './telling.ts';
+import { telling, type Tell } from './telling.ts';
 import { createThread } from './thread.ts';
 import { createPeople } from './voters.ts';
 
@@ -48,53 +48,69 @@ type Needs = {
 
 export function createRequests(ports: Ports, needs: Needs) {
   const { projects, members, visitors, uploads } = needs;
-  const tell = telling(needs.hub);
   const begun = createBeginning(ports, projects.byId);
-  const [boards, statuses] = [createBoards(ports, begun), createStatuses(ports, begun)];
   const finding = createFinding(ports, { search: needs.search.plain, projects });
-  const people = createPeople(ports, { members });
   const dropFiles: DropFiles = (transaction, project, ids) => uploads.names.unname(transaction, project, ids);
+  const base = {
+    boards: createBoards(ports, begun),
+    statuses: createStatuses(ports, begun),
+    people: createPeople(ports, { members }),
+    tell: telling(needs.hub),
+    finding,
+    dropFiles,
+    visitors,
+  };
+  const staff = forStaff(ports, needs, base);
+  return { ...base, ...staff, ...forVisitors(ports, needs, { ...base, links: staff.links }) };
+}
+
+type Base = {
+  readonly boards: Boards;
+  readonly statuses: Statuses;
+  readonly people: ReturnType<typeof createPeople>;
+  readonly tell: Tell;
+  readonly finding: Finding;
+  readonly dropFiles: DropFiles;
+};
+
+function forStaff(ports: Ports, { members, visitors, news, projects, jobs, outbound, mail }: Needs, base: Base) {
+  const { boards, statuses, people, finding, tell } = base;
   const voting = createVoting(ports, { people, visitors, tell });
   const desk = createDesk(ports, {
-    ...{ boards, statuses, finding, people, dropFiles, tell },
+    ...base,
     behalf: (project, request, by, account) => voting.give({ project, request }, { ...by, tell: false }, account),
     links: (project, ids) => links.of(project, ids),
   });
-  const links = createLinks(ports, { shelves: needs.news.shelves, rows: desk.rows, give: voting.give, tell });
-  const thread = createThread(ports, { people });
-  const ideas = createIdeas(ports, { boards, statuses, finding, people, thread, news: links.news });
-  const posting = createPosting(ports, {
-    ...{ boards, statuses, finding, ideas, tell },
-    keepFiles: (transaction, project, ids) => uploads.names.name(transaction, project, ids),
-    confirm: async () => false,
-  });
+  const links = createLinks(ports, { shelves: news.shelves, rows: desk.rows, give: voting.give, tell });
   const comments = createDeskComments(ports, { people, tell });
-  const notices = createNotices(ports, {
-    ...{ statuses, finding, projects, jobs: needs.jobs, outbound: needs.outbound, mail: needs.mail.mail },
-  });
+  const notices = createNotices(ports, { statuses, finding, projects, jobs, outbound, mail: mail.mail });
   return {
-    ...{
-      boards,
-      statuses,
-      desk,
-      ideas,
-      posting,
-      comments,
-      voting,
-      links,
-      thread,
-      notices,
-      visitors,
-      finding,
-      dropFiles,
-      tell,
-    },
-    commenting: createCommenting(ports, { ideas, thread, tell }),
-    opening: createOpening(ports),
+    desk,
+    voting,
+    links,
+    comments,
+    notices,
     merging: createMerging(ports, { finding, tell }),
     moderators: createModerators(ports, { people, members, finding, desk, comments, tell }),
     changes: createStatusChanges(ports, { statuses, members, people, desk, later: notices.later, tell }),
     statistics: createStatistics(ports, { boards, statuses }),
     tables: createTables(ports, { desk, voting, boards, statuses, finding, audit: createAudit(ports) }),
+  };
+}
+
+function forVisitors(ports: Ports, { uploads }: Needs, { links, ...base }: Base & { readonly links: Links }) {
+  const { tell } = base;
+  const thread = createThread(ports, base);
+  const ideas = createIdeas(ports, { ...base, thread, news: links.news });
+  return {
+    ideas,
+    posting: createPosting(ports, {
+      ...base,
+      ideas,
+      keepFiles: (transaction, project, ids) => uploads.names.name(transaction, project, ids),
+      confirm: async () => false,
+    }),
+    commenting: createCommenting(ports, { ideas, thread, tell }),
+    opening: createOpening(ports),
   };
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../../../wire/errors.ts';
 import { REQUEST_MERGED_SHOWN } from '../../../wire/requests/limits.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
-import { standAlone } from './desk.ts';
+import { standAlone } from './desk-writing.ts';
 import type { Finding } from './finding.ts';
 import { addEvent } from './happened-store.ts';
 import { groupOf, recount, requestById, writeRequest } from './requests-store.ts';
@@ -26,21 +26,9 @@ export type Merging = {
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
 type Parts = { readonly finding: Pick<Finding, 'follow'>; readonly tell: Tell };
 
-export function createMerging(ports: Given, { finding, tell }: Parts): Merging {
+export function createMerging(ports: Given, parts: Parts): Merging {
   const { storage, now } = ports;
-  const one = async (transaction: Transaction, project: string, id: string) => {
-    const request = await requestById(transaction, project, id);
-    if (!request) throw noRequest();
-    return request;
-  };
-  const happened = async (
-    transaction: Transaction,
-    kind: 'merged' | 'split',
-    { on, other, account }: { on: RequestRecord; other: RequestRecord; account: string },
-  ) => {
-    const event = { id: ports.id(), projectId: on.projectId, request: on.id, kind, account, from: null } as const;
-    await addEvent(transaction, { ...event, to: String(other.number), note: '', told: null, at: now() });
-  };
+  const { finding, tell } = parts;
   return {
     async merge({ project, request }, into, account) {
       await storage.write(
@@ -61,39 +49,66 @@ export function createMerging(ports: Given, { finding, tell }: Parts): Merging {
             throw new ApiError('limit_reached', `At most ${REQUEST_MERGED_SHOWN} requests can be merged into one.`);
           const merged: RequestRecord = {
             ...source,
-            ...{ state: 'merged', held: null, mergedInto: target.id, mergedAt: now(), mergedBy: account },
+            state: 'merged',
+            held: null,
+            mergedInto: target.id,
+            mergedAt: now(),
+            mergedBy: account,
           };
           for (const each of group)
             await writeRequest(transaction, { ...(each.id === source.id ? merged : each), root: target.root });
           await finding.follow(transaction, merged);
           await recount(transaction, target.root);
-          await happened(transaction, 'merged', { on: target, other: source, account });
+          await happened(transaction, ports, 'merged', { on: target, other: source, account });
         },
         { turn: project },
       );
       tell(project, 'merged', null);
     },
-    async split({ project, request }, account) {
-      await storage.write(
-        async (transaction) => {
-          const source = await one(transaction, project, request);
-          if (source.mergedInto === null) throw new ApiError('conflict', 'This request is not merged.');
-          const target = await one(transaction, project, source.mergedInto);
-          await writeRequest(transaction, {
-            ...source,
-            state: 'visible',
-            mergedInto: null,
-            mergedAt: null,
-            mergedBy: null,
-          });
-          await standAlone(transaction, source.root);
-          await happened(transaction, 'split', { on: target, other: source, account });
-        },
-        { turn: project },
-      );
-      tell(project, 'merged', null);
-    },
+    split: splitting(ports, parts),
   };
+}
+
+function splitting(ports: Given, { tell }: Parts): Merging['split'] {
+  const { storage } = ports;
+  return async ({ project, request }, account) => {
+    await storage.write(
+      async (transaction) => {
+        const source = await one(transaction, project, request);
+        if (source.mergedInto === null) throw new ApiError('conflict', 'This request is not merged.');
+        const target = await one(transaction, project, source.mergedInto);
+        await writeRequest(transaction, {
+          ...source,
+          state: 'visible',
+          mergedInto: null,
+          mergedAt: null,
+          mergedBy: null,
+        });
+        await standAlone(transaction, source.root);
+        await happened(transaction, ports, 'split', { on: target, other: source, account });
+      },
+      { turn: project },
+    );
+    tell(project, 'merged', null);
+  };
+}
+
+async function one(transaction: Transaction, project: string, id: string): Promise<RequestRecord> {
+  const request = await requestById(transaction, project, id);
+  if (!request) throw noRequest();
+  return request;
+}
+
+type Happening = { readonly on: RequestRecord; readonly other: RequestRecord; readonly account: string };
+
+async function happened(
+  transaction: Transaction,
+  { id, now }: Given,
+  kind: 'merged' | 'split',
+  { on, other, account }: Happening,
+): Promise<void> {
+  const event = { id: id(), projectId: on.projectId, request: on.id, kind, account, from: null } as const;
+  await addEvent(transaction, { ...event, to: String(other.number), note: '', told: null, at: now() });
 }
 
 const isThere = ({ state }: RequestRecord): boolean => state === 'visible' || state === 'pending' || state === 'merged';

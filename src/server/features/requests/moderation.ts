@@ -8,7 +8,7 @@ import type { Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
 import { commentById, countWaiting, waitingComments, writeComment } from './comments-store.ts';
 import { noComment } from './commenting.ts';
-import type { RequestDesk } from './desk.ts';
+import type { RequestDesk } from './desk-types.ts';
 import type { DeskComments } from './desk-comments.ts';
 import type { Finding } from './finding.ts';
 import { addEvent, lastEvent } from './happened-store.ts';
@@ -59,7 +59,10 @@ export function createModerators(ports: Given, parts: Parts): Moderators {
       );
       return {
         voters: all.map(({ id, voter, account, at }) => ({
-          ...{ id, person: names.ofStaff(voter), account, at: new Date(at).toISOString() },
+          id,
+          person: names.ofStaff(voter),
+          account,
+          at: new Date(at).toISOString(),
         })),
       };
     },
@@ -128,8 +131,63 @@ function queueOf({ storage }: Given, { people, desk, comments }: Parts): Moderat
   }
 }
 
-function deciding(ports: Given, { members, finding, tell }: Parts): Pick<Moderators, 'request' | 'comment'> {
-  const { storage, now, id: newId } = ports;
+function deciding(ports: Given, parts: Parts): Pick<Moderators, 'request' | 'comment'> {
+  const { storage, now } = ports;
+  const { finding, tell } = parts;
+  const { refuseSecond, note, keepOut } = aroundDecisions(ports, parts);
+  return {
+    async request({ project, request: id }, given, account) {
+      await storage.write(
+        async (transaction) => {
+          const before = await requestById(transaction, project, id);
+          if (!before) throw noRequest();
+          const state = states[given.decision];
+          if (before.state === state) return;
+          if (!mayTurn(before.state, given.decision)) return refuseSecond(transaction, project, id, 'request');
+          const after: RequestRecord = { ...before, state, held: before.held ?? 'board', changedAt: now() };
+          await writeRequest(transaction, after);
+          await finding.follow(transaction, after);
+          await keepOut(transaction, project, before.author, given.decision, account);
+          await note(transaction, before, given, account);
+        },
+        { turn: project },
+      );
+      tell(project, 'decided', id);
+    },
+    comment: decidingComments(ports, parts),
+  };
+}
+
+function decidingComments(ports: Given, parts: Parts): Moderators['comment'] {
+  const { storage } = ports;
+  const { tell } = parts;
+  const { refuseSecond, note, keepOut } = aroundDecisions(ports, parts);
+  return async ({ project, request: id }, comment, given, account) => {
+    await storage.write(
+      async (transaction) => {
+        const request = await requestById(transaction, project, id);
+        const before = await commentById(transaction, project, comment);
+        if (!request || !before || before.state === 'deleted') throw noComment();
+        const on = await requestById(transaction, project, before.request);
+        if (!on || (on.id !== request.id && on.root !== request.root)) throw noComment();
+        const state = states[given.decision];
+        if (before.state === state) return;
+        if (!mayTurn(before.state, given.decision)) return refuseSecond(transaction, project, id, 'comment');
+        const after: CommentRecord = { ...before, state, held: before.held ?? 'board' };
+        await writeComment(transaction, after);
+        const by = Number(state === 'visible') - Number(before.state === 'visible');
+        if (by !== 0) await addComments(transaction, on.root, by);
+        await keepOut(transaction, project, before.author, given.decision, account);
+        await note(transaction, { ...request, state: 'pending' }, given, account);
+      },
+      { turn: project },
+    );
+    tell(project, 'decided', id);
+  };
+}
+
+/** What follows from a decision, and from one that came too late. */
+function aroundDecisions({ now, id: newId }: Given, { members }: Pick<Parts, 'members'>) {
   const refuseSecond = async (transaction: Transaction, project: string, on: string, about: string) => {
     const last = await lastEvent(transaction, on, 'decided');
     const name = last?.account ? ((await members.find(project, last.account))?.name ?? '') : '';
@@ -165,48 +223,7 @@ function deciding(ports: Given, { members, finding, tell }: Parts): Pick<Moderat
     if (decision === 'spam') await block(transaction, { id: newId(), projectId: project, voter, account, at: now() });
     if (decision === 'wait' || decision === 'approve') await unblockVoter(transaction, project, voter);
   };
-  return {
-    async request({ project, request: id }, given, account) {
-      await storage.write(
-        async (transaction) => {
-          const before = await requestById(transaction, project, id);
-          if (!before) throw noRequest();
-          const state = states[given.decision];
-          if (before.state === state) return;
-          if (!mayTurn(before.state, given.decision)) return refuseSecond(transaction, project, id, 'request');
-          const after: RequestRecord = { ...before, state, held: before.held ?? 'board', changedAt: now() };
-          await writeRequest(transaction, after);
-          await finding.follow(transaction, after);
-          await keepOut(transaction, project, before.author, given.decision, account);
-          await note(transaction, before, given, account);
-        },
-        { turn: project },
-      );
-      tell(project, 'decided', id);
-    },
-    async comment({ project, request: id }, comment, given, account) {
-      await storage.write(
-        async (transaction) => {
-          const request = await requestById(transaction, project, id);
-          const before = await commentById(transaction, project, comment);
-          if (!request || !before || before.state === 'deleted') throw noComment();
-          const on = await requestById(transaction, project, before.request);
-          if (!on || (on.id !== request.id && on.root !== request.root)) throw noComment();
-          const state = states[given.decision];
-          if (before.state === state) return;
-          if (!mayTurn(before.state, given.decision)) return refuseSecond(transaction, project, id, 'comment');
-          const after: CommentRecord = { ...before, state, held: before.held ?? 'board' };
-          await writeComment(transaction, after);
-          const by = Number(state === 'visible') - Number(before.state === 'visible');
-          if (by !== 0) await addComments(transaction, on.root, by);
-          await keepOut(transaction, project, before.author, given.decision, account);
-          await note(transaction, { ...request, state: 'pending' }, given, account);
-        },
-        { turn: project },
-      );
-      tell(project, 'decided', id);
-    },
-  };
+  return { refuseSecond, note, keepOut };
 }
 
 /** What waits may be decided; what is decided may only wait again. */

@@ -7,11 +7,11 @@ import type { IdeaMade, IdeaVoted } from '../../../wire/requests/messenger-shape
 import { isUuid } from '../../http/ids.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
-import { filesOfVisitor } from '../uploads/owned.ts';
+import { filesOfVisitor } from '../uploads/service.ts';
 import type { Boards, Statuses } from './boards.ts';
 import { takeNumber } from './boards-store.ts';
 import type { Finding } from './finding.ts';
-import type { Ideas, Shown } from './ideas.ts';
+import type { Ideas, Shown } from './idea-types.ts';
 import { isBlocked, sayToFollow } from './people-store.ts';
 import { addVotes, anyRequest, hasSameText, writeRequest } from './requests-store.ts';
 import type { BoardRecord, RequestRecord } from './rows.ts';
@@ -122,7 +122,7 @@ function suggesting(ports: Given, parts: PostingParts): Posting['add'] {
     // Robots fill what no person sees, and learn nothing of it.
     if (given.website) return { request: null, waiting: true, confirm: false };
     const idea = checked(given);
-    const [status] = (await statuses.all(project)).filter(({ kind }) => kind === 'open');
+    const status = (await statuses.all(project)).find(({ kind }) => kind === 'open');
     const lang = await finding.langOf(project, idea.lang);
     const made = await storage.write(
       async (transaction) => {
@@ -206,10 +206,34 @@ type Blank = { id: string; project: string; board: string; status: string; at: n
 
 export function blankRequest({ id, project, board, status, at, author }: Blank): RequestRecord {
   return {
-    ...{ id, projectId: project, number: 0, board, status, state: 'visible', title: '', body: '', lang: 'en' },
-    ...{ files: [], author, eta: '', tags: [], owner: null, held: null, edited: false },
-    ...{ mergedInto: null, mergedAt: null, mergedBy: null, root: id },
-    ...{ votes: 0, recent: 0, value: 0, comments: 0, answeredAt: null, createdAt: at, changedAt: at, statusAt: at },
+    id,
+    projectId: project,
+    number: 0,
+    board,
+    status,
+    state: 'visible',
+    title: '',
+    body: '',
+    lang: 'en',
+    files: [],
+    author,
+    eta: '',
+    tags: [],
+    owner: null,
+    held: null,
+    edited: false,
+    mergedInto: null,
+    mergedAt: null,
+    mergedBy: null,
+    root: id,
+    votes: 0,
+    recent: 0,
+    value: 0,
+    comments: 0,
+    answeredAt: null,
+    createdAt: at,
+    changedAt: at,
+    statusAt: at,
   };
 }
 

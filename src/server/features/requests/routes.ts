@@ -4,7 +4,7 @@ import { route, type Call, type Route, type VisitorAuth } from '../../http/route
 import type { Visitors } from '../visitors/service.ts';
 import type { Commenting } from './commenting.ts';
 import { deskRoutes, type DeskRouteParts } from './desk-routes.ts';
-import type { Ideas, Shown } from './ideas.ts';
+import type { Ideas, Shown } from './idea-types.ts';
 import type { Opening } from './opening.ts';
 import type { Posting } from './posting.ts';
 import { askerOf } from './voters.ts';

@@ -8,7 +8,7 @@ import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
 import { found, type Statuses } from './boards.ts';
-import type { RequestDesk } from './desk.ts';
+import type { RequestDesk } from './desk-types.ts';
 import { followersOf } from './followers-store.ts';
 import { addEvent, deleteEvent, eventById, lastEvent, type EventRecord } from './happened-store.ts';
 import { toldOf, wasTold, writeTold } from './notices-store.ts';
@@ -51,8 +51,29 @@ export function wayTo(voter: string, person: PersonRecord | undefined): TellWay 
 }
 
 export function createStatusChanges(ports: Given, parts: Parts): StatusChanges {
-  const { storage, now } = ports;
-  const { people, tell } = parts;
+  const { storage } = ports;
+  const { tell } = parts;
+  const reachOf = reaching(ports, parts);
+  return {
+    reach: reachOf,
+    async set(place, asked, account) {
+      const { project, request } = place;
+      const to = found(await parts.statuses.all(project), asked.status, 'status').id;
+      const nobody: RequestReach = { app: 0, mail: 0, none: 0 };
+      // Counted before: the answer does not wait for whoever is told.
+      const { app, mail, none } = (asked.tell ?? true) ? await reachOf(place, {}) : nobody;
+      const change = await storage.write(
+        (transaction) => write(transaction, ports, parts, { place, asked: { ...asked, status: to }, account }),
+        { turn: project },
+      );
+      if (change) tell(project, 'status', request);
+      return { request: await parts.desk.row(project, request), change, reach: change ? { app, mail, none } : nobody };
+    },
+    undo: undoing(ports, parts),
+  };
+}
+
+function reaching({ storage }: Given, { people }: Parts): StatusChanges['reach'] {
   /** Every follower with the way to them, page by page. */
   async function* ways(project: string, ids: readonly string[]) {
     for (let after = ''; ;) {
@@ -63,7 +84,7 @@ export function createStatusChanges(ports: Given, parts: Parts): StatusChanges {
       after = page.at(-1)!;
     }
   }
-  const reachOf = async ({ project, request }: Place, asked: ReachAsked): Promise<ReachReply> => {
+  return async ({ project, request }, asked) => {
     const group = await groupIds(storage, { project, request });
     const reach = { app: 0, mail: 0, none: 0 };
     const from = voterIn(asked.cursor);
@@ -80,40 +101,27 @@ export function createStatusChanges(ports: Given, parts: Parts): StatusChanges {
       next: shown.length > PEOPLE_SHOWN ? Buffer.from(page.at(-1)!).toString('base64url') : null,
     };
   };
-  return {
-    reach: reachOf,
-    async set(place, asked, account) {
-      const { project, request } = place;
-      const to = found(await parts.statuses.all(project), asked.status, 'status').id;
-      const nobody: RequestReach = { app: 0, mail: 0, none: 0 };
-      // Counted before: the answer does not wait for whoever is told.
-      const { app, mail, none } = (asked.tell ?? true) ? await reachOf(place, {}) : nobody;
-      const change = await storage.write(
-        (transaction) => write(transaction, ports, parts, { place, asked: { ...asked, status: to }, account }),
-        { turn: project },
-      );
-      if (change) tell(project, 'status', request);
-      return { request: await parts.desk.row(project, request), change, reach: change ? { app, mail, none } : nobody };
-    },
-    async undo({ project, request }, change) {
-      await storage.write(
-        async (transaction) => {
-          const event = await eventById(transaction, change);
-          if (event?.request !== request || event.projectId !== project || event.kind !== 'status')
-            throw new ApiError('not_found', 'There is no such change.');
-          const last = await lastEvent(transaction, request, 'status');
-          if (last?.id !== change) throw new ApiError('conflict', 'Another change came after this one.');
-          if (await wasTold(transaction, change))
-            throw new ApiError('conflict', 'This is told already: change it once more.');
-          const before = await requestById(transaction, project, request);
-          if (!before || event.from === null) throw noRequest();
-          await writeRequest(transaction, { ...before, status: event.from, changedAt: now(), statusAt: now() });
-          await deleteEvent(transaction, change);
-        },
-        { turn: project },
-      );
-      tell(project, 'status', request);
-    },
+}
+
+function undoing({ storage, now }: Given, { tell }: Parts): StatusChanges['undo'] {
+  return async ({ project, request }, change) => {
+    await storage.write(
+      async (transaction) => {
+        const event = await eventById(transaction, change);
+        if (event?.request !== request || event.projectId !== project || event.kind !== 'status')
+          throw new ApiError('not_found', 'There is no such change.');
+        const last = await lastEvent(transaction, request, 'status');
+        if (last?.id !== change) throw new ApiError('conflict', 'Another change came after this one.');
+        if (await wasTold(transaction, change))
+          throw new ApiError('conflict', 'This is told already: change it once more.');
+        const before = await requestById(transaction, project, request);
+        if (!before || event.from === null) throw noRequest();
+        await writeRequest(transaction, { ...before, status: event.from, changedAt: now(), statusAt: now() });
+        await deleteEvent(transaction, change);
+      },
+      { turn: project },
+    );
+    tell(project, 'status', request);
   };
 }
 
@@ -162,8 +170,16 @@ async function write(
   const at = now();
   await writeRequest(transaction, { ...before, status: asked.status, eta, changedAt: at, statusAt: at });
   const event: EventRecord = {
-    ...{ id: id(), projectId: project, request, kind: 'status', account, from: before.status, to: asked.status },
-    ...{ note: asked.note?.trim() ?? '', told: tells ? 0 : null, at },
+    id: id(),
+    projectId: project,
+    request,
+    kind: 'status',
+    account,
+    from: before.status,
+    to: asked.status,
+    note: asked.note?.trim() ?? '',
+    told: tells ? 0 : null,
+    at,
   };
   await addEvent(transaction, event);
   const told = await toldOf(transaction, request);

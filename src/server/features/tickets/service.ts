@@ -12,6 +12,8 @@ import { createShowing, foundTicket, type Place, type ShowingNeeds } from './sho
 import { countOpen, countTickets, replaceTags, ticketsOf, updateTicket } from './store.ts';
 import { tidyNote, tidyTags } from './tidy.ts';
 
+export { ticketFacts, type TicketFacts } from './linked.ts';
+
 export type Tickets = {
   /** `me` is the account that asks, `media` the media origin. Errors: 404 for a project that does not exist. */
   readonly list: (project: string, query: TicketQuery, me: string, media: string) => Promise<TicketPage>;

@@ -23,6 +23,7 @@ import { fileById, insertFile, type FileRecord } from './store.ts';
 
 export { openFileFolder, STRAY_MS, type FileFolder } from './folder.ts';
 export { safeName } from './name.ts';
+export { filesOfVisitor } from './owned-store.ts';
 export { fileResponse } from './serve.ts';
 export { sniffType } from './sniff.ts';
 

@@ -2,7 +2,6 @@
 export {
   countSessionsSince,
   markSeen,
-  newestOfUser,
   sessionsOfUser,
   touchVisitor,
   visitorExists,

@@ -1,0 +1,52 @@
+/** Which requests stand on a page of a visitor's list. */
+import { IDEAS_SHOWN } from '../../../wire/requests/limits.ts';
+import type { IdeasAsked } from '../../../wire/requests/messenger-asked.ts';
+import { cursorAfter, idInCursor } from '../../http/cursor.ts';
+import type { Ports } from '../../ports.ts';
+import type { Finding } from './finding.ts';
+import { countRequests, listRequests, ownWaiting, rootsOfPerson } from './lists-store.ts';
+import type { RequestRecord } from './rows.ts';
+import { seesRequest } from './rules.ts';
+import type { Asker } from './voters.ts';
+
+const MINE_MOST = 200;
+
+type Page = { readonly rows: readonly RequestRecord[]; readonly total: number; readonly next: string | null };
+
+export async function pageFor(
+  { storage }: Pick<Ports, 'storage'>,
+  finding: Finding,
+  asker: Asker,
+  board: string,
+  { sort = 'top', status, q, cursor }: IdeasAsked,
+): Promise<Page> {
+  const { project, voter } = asker;
+  const isHere = (one: RequestRecord) =>
+    one.board === board && (status === undefined || one.status === status) && seesRequest(one, asker);
+  if (q !== undefined && q.trim() !== '') {
+    const all = (await finding.find(project, q)).filter(isHere);
+    const rows = sort === 'mine' ? await amongMine(all) : all;
+    return { rows: rows.slice(0, IDEAS_SHOWN), total: rows.length, next: null };
+  }
+  const waiting = voter === '' || sort === 'top' ? [] : await ownWaiting(storage, project, voter, IDEAS_SHOWN);
+  const own = waiting.filter(isHere);
+  const filter = { project, boards: [board], state: 'visible', status } as const;
+  const ids = sort === 'mine' ? await mine() : undefined;
+  if (ids?.length === 0) return { rows: own, total: own.length, next: null };
+  const after = cursor === undefined ? undefined : idInCursor(cursor);
+  const listing = { sort: sort === 'top' ? 'votes' : 'newest', after, limit: IDEAS_SHOWN + 1 } as const;
+  const found = await listRequests(storage, { ...filter, ids }, listing);
+  const total = (await countRequests(storage, { ...filter, ids })) + own.length;
+  const more = found.length > IDEAS_SHOWN;
+  const rows = found.slice(0, IDEAS_SHOWN);
+  const first = after === undefined ? own : [];
+  return { rows: [...first, ...rows].slice(0, IDEAS_SHOWN), total, next: more ? cursorAfter(rows.at(-1)!.id) : null };
+
+  async function mine(): Promise<string[]> {
+    return voter === '' ? [] : rootsOfPerson(storage, project, voter, MINE_MOST);
+  }
+  async function amongMine(rows: readonly RequestRecord[]): Promise<RequestRecord[]> {
+    const ids = new Set(await mine());
+    return rows.filter(({ id }) => ids.has(id));
+  }
+}
