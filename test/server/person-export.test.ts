@@ -63,6 +63,7 @@ describe('a person is found', () => {
       mails: 0,
       subscriptions: 0,
       news: 0,
+      requests: 0,
     });
     const projects = await answerOf<{ id: string }[]>(call(lab.server, lab.token, '/api/desk/projects'));
     const other = projects.find(({ id }) => id !== lab.server.project.id)!;

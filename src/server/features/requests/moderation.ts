@@ -6,6 +6,7 @@ import { cursorAfter, idInCursor } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
+import { Beaten, named } from './beaten.ts';
 import { commentById, countWaiting, waitingComments, writeComment } from './comments-store.ts';
 import { noComment } from './commenting.ts';
 import type { RequestDesk } from './desk-types.ts';
@@ -133,17 +134,17 @@ function queueOf({ storage }: Given, { people, desk, comments }: Parts): Moderat
 
 function deciding(ports: Given, parts: Parts): Pick<Moderators, 'request' | 'comment'> {
   const { storage, now } = ports;
-  const { finding, tell } = parts;
-  const { refuseSecond, note, keepOut } = aroundDecisions(ports, parts);
+  const { members, finding, tell } = parts;
+  const { refuseSecond, note, keepOut } = aroundDecisions(ports);
   return {
     async request({ project, request: id }, given, account) {
-      await storage.write(
+      const decided = storage.write(
         async (transaction) => {
           const before = await requestById(transaction, project, id);
           if (!before) throw noRequest();
           const state = states[given.decision];
           if (before.state === state) return;
-          if (!mayTurn(before.state, given.decision)) return refuseSecond(transaction, project, id, 'request');
+          if (!mayTurn(before.state, given.decision)) return refuseSecond(transaction, id, 'request');
           const after: RequestRecord = { ...before, state, held: before.held ?? 'board', changedAt: now() };
           await writeRequest(transaction, after);
           await finding.follow(transaction, after);
@@ -152,6 +153,7 @@ function deciding(ports: Given, parts: Parts): Pick<Moderators, 'request' | 'com
         },
         { turn: project },
       );
+      await named(members, project, decided);
       tell(project, 'decided', id);
     },
     comment: decidingComments(ports, parts),
@@ -160,10 +162,10 @@ function deciding(ports: Given, parts: Parts): Pick<Moderators, 'request' | 'com
 
 function decidingComments(ports: Given, parts: Parts): Moderators['comment'] {
   const { storage } = ports;
-  const { tell } = parts;
-  const { refuseSecond, note, keepOut } = aroundDecisions(ports, parts);
+  const { members, tell } = parts;
+  const { refuseSecond, note, keepOut } = aroundDecisions(ports);
   return async ({ project, request: id }, comment, given, account) => {
-    await storage.write(
+    const decided = storage.write(
       async (transaction) => {
         const request = await requestById(transaction, project, id);
         const before = await commentById(transaction, project, comment);
@@ -172,7 +174,7 @@ function decidingComments(ports: Given, parts: Parts): Moderators['comment'] {
         if (!on || (on.id !== request.id && on.root !== request.root)) throw noComment();
         const state = states[given.decision];
         if (before.state === state) return;
-        if (!mayTurn(before.state, given.decision)) return refuseSecond(transaction, project, id, 'comment');
+        if (!mayTurn(before.state, given.decision)) return refuseSecond(transaction, id, 'comment');
         const after: CommentRecord = { ...before, state, held: before.held ?? 'board' };
         await writeComment(transaction, after);
         const by = Number(state === 'visible') - Number(before.state === 'visible');
@@ -182,19 +184,16 @@ function decidingComments(ports: Given, parts: Parts): Moderators['comment'] {
       },
       { turn: project },
     );
+    await named(members, project, decided);
     tell(project, 'decided', id);
   };
 }
 
 /** What follows from a decision, and from one that came too late. */
-function aroundDecisions({ now, id: newId }: Given, { members }: Pick<Parts, 'members'>) {
-  const refuseSecond = async (transaction: Transaction, project: string, on: string, about: string) => {
+function aroundDecisions({ now, id: newId }: Given) {
+  const refuseSecond = async (transaction: Transaction, on: string, about: string) => {
     const last = await lastEvent(transaction, on, 'decided');
-    const name = last?.account ? ((await members.find(project, last.account))?.name ?? '') : '';
-    const details = { by: name, decision: last?.to ?? null, at: last ? new Date(last.at).toISOString() : null };
-    throw new ApiError('conflict', `${name || 'Somebody else'} was first: this ${about} is decided already.`, {
-      details,
-    });
+    throw new Beaten(last, `was first: this ${about} is decided already.`, { decision: last?.to ?? null });
   };
   const note = (
     transaction: Transaction,

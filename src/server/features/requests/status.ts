@@ -7,6 +7,7 @@ import type { ReachAsked, ReachReply, RequestReach, StatusAsked, StatusDone } fr
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
+import { Beaten, named } from './beaten.ts';
 import { found, type Statuses } from './boards.ts';
 import type { RequestDesk } from './desk-types.ts';
 import { followersOf } from './followers-store.ts';
@@ -62,9 +63,13 @@ export function createStatusChanges(ports: Given, parts: Parts): StatusChanges {
       const nobody: RequestReach = { app: 0, mail: 0, none: 0 };
       // Counted before: the answer does not wait for whoever is told.
       const { app, mail, none } = (asked.tell ?? true) ? await reachOf(place, {}) : nobody;
-      const change = await storage.write(
-        (transaction) => write(transaction, ports, parts, { place, asked: { ...asked, status: to }, account }),
-        { turn: project },
+      const change = await named(
+        parts.members,
+        project,
+        storage.write(
+          (transaction) => write(transaction, ports, parts, { place, asked: { ...asked, status: to }, account }),
+          { turn: project },
+        ),
       );
       if (change) tell(project, 'status', request);
       return { request: await parts.desk.row(project, request), change, reach: change ? { app, mail, none } : nobody };
@@ -145,7 +150,7 @@ type Writing = { readonly place: Place; readonly asked: StatusAsked; readonly ac
 async function write(
   transaction: Transaction,
   { now, id }: Given,
-  { members, later }: Parts,
+  { later }: Parts,
   { place, asked, account }: Writing,
 ): Promise<string | null> {
   const { project, request } = place;
@@ -156,11 +161,8 @@ async function write(
     throw new ApiError('conflict', 'Only a request that visitors see has a status to change.');
   if (asked.from !== undefined && asked.from !== before.status) {
     const last = await lastEvent(transaction, request, 'status');
-    const name = (last?.account && (await members.find(project, last.account))?.name) || 'Somebody else';
-    const details = { by: name, status: before.status, at: last ? new Date(last.at).toISOString() : null };
-    throw new ApiError('conflict', `${name} was first and has changed the status: nothing of yours was saved.`, {
-      details,
-    });
+    const words = 'was first and has changed the status: nothing of yours was saved.';
+    throw new Beaten(last, words, { status: before.status });
   }
   const eta = asked.eta ?? before.eta;
   if (before.status === asked.status) {

@@ -1,0 +1,256 @@
+/** Requests as staff see and change them: boards, statuses, moderation, merging, votes on behalf, figures. */
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { assert, asyncProperty, array, constantFrom, integer, record } from 'fast-check';
+import type { RequestBoard, RequestStatus } from '../../src/wire/requests/shapes.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
+import { roundsOf, soakSeed } from '../soak-slice.ts';
+import { startPersonLab, type PersonLab } from './person-lab.ts';
+import { createRequestsLab, type RequestsLab } from './requests-lab.ts';
+import { answerOf } from './staff.ts';
+
+let lab: PersonLab;
+let ideas: RequestsLab;
+beforeEach(async () => {
+  lab = await startPersonLab();
+  ideas = await createRequestsLab(lab.server);
+});
+afterEach(() => lab.server.close());
+
+const user = (userId: string, more: object = {}) => lab.identified({ userId, userHash: lab.proofOf(userId), ...more });
+const titles = async (query = '') => (await ideas.page(query)).requests.map(({ title }) => title);
+
+describe('statuses', () => {
+  test('are six at first, in both languages; one in use goes into another of its kind [P-FRQ-30]', async () => {
+    const first = await ideas.statuses();
+    expect(first.map(({ names, kind }) => `${names.en}/${names.de} ${kind}`)).toEqual([
+      'Open/Offen open',
+      'Under review/In Prüfung open',
+      'Planned/Geplant planned',
+      'In progress/In Arbeit started',
+      'Done/Erledigt done',
+      'Declined/Abgelehnt closed',
+    ]);
+    const [open, review, planned, , done, declined] = first as [RequestStatus, ...RequestStatus[]];
+    const { id } = await ideas.request('One');
+    const remove = (status: RequestStatus | undefined, into: RequestStatus | undefined, code: number) =>
+      ideas.desk(`/statuses/${status!.id}${into ? `?into=${into.id}` : ''}`, 'DELETE', undefined, code);
+    expect((await remove(open, undefined, 409)).error).toBe('in_use');
+    await remove(open, planned, 422);
+    await remove(open, review, 200);
+    expect((await ideas.detail(id)).status).toBe(review!.id);
+    await remove(review, undefined, 409);
+    await remove(done, undefined, 409);
+    await remove(declined, undefined, 200);
+    for (let at = (await ideas.statuses()).length; at < 12; at++)
+      await ideas.desk('/statuses', 'POST', { kind: 'closed', names: { en: `No ${at}` } });
+    expect((await ideas.desk('/statuses', 'POST', { kind: 'open', names: { en: 'More' } }, 409)).error).toBe(
+      'limit_reached',
+    );
+    await ideas.desk(`/statuses/${planned!.id}`, 'PATCH', { names: { en: null, de: null } }, 422);
+  });
+
+  test('and boards have an order, and one board stays [P-FRQ-30]', async () => {
+    const [first] = await ideas.boards();
+    const second = await ideas.desk<RequestBoard>('/boards', 'POST', { names: { en: 'Ideas' } });
+    expect([first!.slug, second.slug, second.moderation]).toEqual(['ideas', 'ideas-2', 'guests']);
+    await ideas.desk('/boards/order', 'POST', { ids: [second.id, first!.id] });
+    expect((await ideas.boards()).map(({ id }) => id)).toEqual([second.id, first!.id]);
+    await ideas.desk('/boards/order', 'POST', { ids: [second.id] }, 422);
+    await ideas.desk(`/boards/${second.id}`, 'DELETE');
+    await ideas.desk(`/boards/${first!.id}`, 'DELETE', undefined, 409);
+  });
+});
+
+test('the list sorts and filters, and each company’s value counts once [P-FRQ-28]', async () => {
+  const [one, two] = [await ideas.request('Dimmer', { tags: ['shop', 'new'] }), await ideas.request('Wrapping')];
+  lab.server.clock.advance(1000);
+  const board = await ideas.desk<RequestBoard>('/boards', 'POST', { names: { en: 'Others' } });
+  const three = await ideas.request('Camera', { board: board.id });
+  const [ada, bob, eve] = [
+    await user('ada', { value: 100, companyId: 'acme' }),
+    await user('bob', { value: 300, companyId: 'acme' }),
+    await user('eve', { value: 50 }),
+  ];
+  for (const by of [ada, bob, eve]) await ideas.vote(one.id, by);
+  await ideas.vote(two.id, eve);
+  await ideas.figured();
+  expect((await ideas.page()).requests.map(({ votes, value, recent }) => [votes, value, recent])).toEqual([
+    [3, 350, 3],
+    [1, 50, 1],
+    [0, 0, 0],
+  ]);
+  expect(await titles('sort=newest&limit=1')).toEqual(['Camera']);
+  expect(await titles(`board=${board.id}`)).toEqual(['Camera']);
+  expect(await titles('tag=shop')).toEqual(['Dimmer']);
+  expect(await titles('tag=sho_')).toEqual([]);
+  expect(await titles('search=wrapping')).toEqual(['Wrapping']);
+  lab.server.clock.advance(15 * 24 * 3_600_000);
+  ideas = await createRequestsLab(lab.server);
+  await ideas.say(one.id, 'We look at it');
+  expect((await titles('unanswered=true')).toSorted()).toEqual(['Camera', 'Wrapping']);
+  await ideas.desk(`/requests/${three.id}`, 'PATCH', { owner: 'somebody', eta: 'Spring', tags: ['new'] });
+  expect([await titles('owner=somebody'), await titles('sort=changed&limit=1'), (await ideas.page()).tags]).toEqual([
+    ['Camera'],
+    ['Camera'],
+    ['new', 'shop'],
+  ]);
+  await ideas.vote(two.id, await user('late'));
+  await ideas.figured();
+  expect(await titles('sort=trending&limit=1')).toEqual(['Wrapping']);
+  expect(await titles('sort=value&limit=1')).toEqual(['Dimmer']);
+  const page = await ideas.page('limit=2');
+  expect([page.total, (await ideas.page(`limit=2&cursor=${page.next}`)).requests.length]).toEqual([3, 1]);
+});
+
+describe('what waits', () => {
+  test('is decided once; the second is told who was first; it can be taken back [P-FRQ-16]', async () => {
+    const guest = await lab.server.newSession();
+    const { request } = await ideas.made('Dimmer', guest);
+    const decide = (decision: string, status = 200) =>
+      ideas.desk(`/requests/${request!.id}/moderate`, 'POST', { decision, reason: 'No lamps' }, status);
+    expect((await ideas.desk('/requests/waiting')).items).toMatchObject([
+      { request: { title: 'Dimmer', state: 'pending' }, comment: null, held: 'board' },
+    ]);
+    await decide('reject');
+    expect(await decide('approve', 409)).toMatchObject({ details: { by: 'Administrator', decision: 'reject' } });
+    await decide('wait');
+    await decide('approve');
+    const said = await answerOf(ideas.comment(request!.id, 'Please', guest));
+    expect([(said as { comment: { waiting: boolean } }).comment.waiting, (await ideas.page()).waiting]).toEqual([
+      true,
+      1,
+    ]);
+    const { items } = await ideas.desk('/requests/waiting');
+    await ideas.desk(`/requests/${request!.id}/comments/${items[0].comment.id}/moderate`, 'POST', {
+      decision: 'approve',
+    });
+    expect(await ideas.read(request!.id)).toMatchObject({ comments: 1, thread: { comments: [{ body: 'Please' }] } });
+  });
+
+  test('as spam keeps its author out without telling them, until staff let them in [P-FRQ-17]', async () => {
+    const ada = await user('ada');
+    await ideas.board({ moderation: 'everyone' });
+    const { request } = await ideas.made('Buy now', ada);
+    await ideas.desk(`/requests/${request!.id}/moderate`, 'POST', { decision: 'spam' });
+    expect(await ideas.read(request!.id, ada)).toMatchObject({ waiting: true });
+    await ideas.board({ moderation: 'none' });
+    expect((await ideas.made('Once more', ada)).waiting).toBe(true);
+    expect((await ideas.page()).waiting).toBe(0);
+    const { voters } = await ideas.desk('/requests/blocked');
+    expect(voters).toMatchObject([{ person: { kind: 'user', name: 'ada' } }]);
+    await ideas.desk(`/requests/blocked/${voters[0].id}`, 'DELETE');
+    expect((await ideas.made('At last', ada)).waiting).toBe(false);
+  });
+});
+
+describe('merging', () => {
+  const merge = (from: { id: string }, into: { id: string }, status = 200) =>
+    ideas.desk(`/requests/${from.id}/merge`, 'POST', { into: into.id }, status);
+  const split = ({ id }: { id: string }) => ideas.desk(`/requests/${id}/split`, 'POST');
+
+  test('counts each voter once and shows where all came from [P-FRQ-18, P-FRQ-19]', async () => {
+    const [one, two] = [await ideas.request('One'), await ideas.request('Two', { body: 'Words' })];
+    const [ada, bob] = [await user('ada', { name: 'Ada' }), await user('bob')];
+    for (const by of [ada, bob]) await ideas.vote(one.id, by);
+    await ideas.vote(two.id, ada);
+    await answerOf(ideas.comment(two.id, 'From the other', ada));
+    const merged = await merge(two, one);
+    expect(merged).toMatchObject({ state: 'merged', mergedInto: { number: 1, title: 'One' }, votes: 1, body: 'Words' });
+    expect(await ideas.detail(one.id)).toMatchObject({
+      votes: 2,
+      comments: 1,
+      merged: [{ number: 2, votes: 1, comments: 1 }],
+    });
+    const read = await ideas.read(two.number, ada);
+    expect([read.id, read.askedFor, read.thread.comments[0]]).toMatchObject([
+      one.id,
+      2,
+      { from: 2, body: 'From the other' },
+    ]);
+    expect((await ideas.list(ada)).requests.map(({ title }) => title)).toEqual(['One']);
+    await ideas.vote(one.id, ada, false);
+    await ideas.vote(one.id, await user('eve'));
+    const { voters, total } = await ideas.desk(`/requests/${one.id}/votes`);
+    expect([total, voters.map(({ person, way, from }: any) => [person.name, way, from])]).toEqual([
+      2,
+      [
+        ['eve', 'self', null],
+        ['bob', 'self', null],
+      ],
+    ]);
+    const again = await split(two);
+    expect([again.votes, (await ideas.detail(one.id)).votes, again.state]).toEqual([0, 2, 'visible']);
+  });
+
+  test('in a circle is refused, and so is merging twice [P-FRQ-20]', async () => {
+    const [a, b, c] = [await ideas.request('A a'), await ideas.request('B b'), await ideas.request('C c')];
+    await merge(a, b);
+    await merge(b, c);
+    for (const into of [a, b, c]) expect((await merge(c, into, 409)).error).toBe('merge_cycle');
+    expect((await merge(a, c, 409)).error).toBe('conflict');
+  });
+
+  const step = record({
+    what: constantFrom('merge', 'split', 'vote', 'comment'),
+    on: integer({ min: 0, max: 4 }),
+    to: integer({ min: 0, max: 4 }),
+  });
+  const numRuns = roundsOf({ whole: 300, of: ['src/server/features/requests'], least: 10 });
+
+  test('then splitting, in any order, gives back just what was given to each [P-FRQ-20]', async () => {
+    const voters = await Promise.all(['ada', 'bob', 'eve'].map((id) => user(id)));
+    await assert(
+      asyncProperty(array(step, { maxLength: 14 }), async (steps) => {
+        const all = await Promise.all(Array.from({ length: 5 }, (_, at) => ideas.request(`Request ${at}`)));
+        const given = all.map(() => ({ votes: new Set<number>(), comments: 0 }));
+        const rootOf = async (at: number): Promise<number> => {
+          const { mergedInto } = await ideas.detail(all[at]!.id);
+          return mergedInto ? rootOf(all.findIndex(({ id }) => id === mergedInto.id)) : at;
+        };
+        for (const { what, on, to } of steps) {
+          const { mergedInto } = await ideas.detail(all[on]!.id);
+          if (what === 'merge' && !mergedInto && (await rootOf(to)) !== on) await merge(all[on]!, all[to]!);
+          if (what === 'split' && mergedInto) await split(all[on]!);
+          const root = await rootOf(on);
+          if (what === 'comment') {
+            await ideas.say(all[root]!.id, 'Words');
+            given[root]!.comments += 1;
+          }
+          if (what === 'vote') {
+            const roots = await Promise.all(all.map((_, at) => rootOf(at)));
+            const known = given.some(({ votes }, at) => roots[at] === root && votes.has(to % 3));
+            await ideas.vote(all[root]!.id, voters[to % 3] as Session);
+            if (!known) given[root]!.votes.add(to % 3);
+          }
+        }
+        for (const { id } of all) if ((await ideas.detail(id)).mergedInto) await split({ id });
+        const after = await Promise.all(all.map(({ id }) => ideas.detail(id)));
+        expect(after.map(({ votes, comments }) => [votes, comments])).toEqual(
+          given.map(({ votes, comments }) => [votes.size, comments]),
+        );
+      }),
+      { numRuns, seed: soakSeed },
+    );
+  });
+});
+
+test('a vote on behalf names who gave it, once each, and its owner may take it back [P-FRQ-19, P-FRQ-21]', async () => {
+  const { id } = await ideas.request('One');
+  const [ada, guest] = [await user('ada', { name: 'Ada' }), await lab.server.newSession()];
+  const give = (by: object, status = 200) => ideas.desk(`/requests/${id}/votes`, 'POST', by, status);
+  expect(await give({ user: 'ada' })).toMatchObject({ person: { kind: 'user', name: 'Ada' }, way: 'behalf' });
+  await give({ session: guest.gleapId });
+  expect(await give({ email: 'Eve@Web.test', tell: true })).toMatchObject({
+    person: { kind: 'mail', email: 'eve@web.test' },
+  });
+  await give({ email: 'eve@web.test' }, 409);
+  await give({ user: 'nobody' }, 422);
+  await give({}, 422);
+  await give({ user: 'ada', email: 'a@b.test' }, 422);
+  const { voters, total } = await ideas.desk(`/requests/${id}/votes`);
+  expect([total, voters.every(({ account }: { account: string | null }) => account !== null)]).toEqual([3, true]);
+  expect(await ideas.desk(`/requests/${id}/status/reach`, 'POST', {})).toMatchObject({ app: 0, mail: 1, none: 0 });
+  expect(await ideas.vote(id, ada, false)).toMatchObject({ votes: 2 });
+  await ideas.desk(`/requests/${id}/votes/${voters[0].id}`, 'DELETE');
+  expect((await ideas.detail(id)).votes).toBe(1);
+});
