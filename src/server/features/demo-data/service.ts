@@ -19,6 +19,7 @@ import { firstAdministrator } from '../users/people.ts';
 import { demoRows } from './slots.ts';
 import { countRows, hasData } from './store.ts';
 import { planTrade } from './trade.ts';
+import { planWishes } from './wishes.ts';
 
 export type DemoData =
   | { readonly kind: 'refused' }
@@ -63,6 +64,7 @@ async function live(stage: Stage, transaction: Transaction, planHelp: HelpPlan):
   if (site) {
     const place = { stage, cast, staff, project: site.id };
     planNews({ ...place, ...planHelp(place) });
+    planWishes(place);
   }
   await stage.diary.live();
 }

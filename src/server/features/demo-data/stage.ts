@@ -38,6 +38,8 @@ import { createMembers } from '../members/service.ts';
 import { createQuietNews } from '../news/service.ts';
 import { createProjects } from '../projects/service.ts';
 import { createQuotas } from '../quotas/service.ts';
+import { createPastRequests } from '../requests/service.ts';
+import { createPlainSearch } from '../search/service.ts';
 import { createIntake } from '../tickets/intake.ts';
 import { createTicketParts } from '../tickets/parts.ts';
 import { createTickets } from '../tickets/service.ts';
@@ -138,6 +140,7 @@ function deskOn(ports: Ports, { follows, bodies }: Pick<Given, 'follows' | 'bodi
     // Its one film has a picture of ours from the start: nobody is asked for one.
     posters: createPosters(ports, { files, quotas, jobs: { add: async () => false } }),
     projects,
+    requests: createPastRequests(ports, createPlainSearch(ports)),
     visitors,
     texts,
     collections: createCollections(ports, unnoted),

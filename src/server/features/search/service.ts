@@ -21,7 +21,7 @@ export type { SearchLog } from './log.ts';
 export type { FollowedArticle } from './following.ts';
 export { meaningOf } from './meaning.ts';
 export type { PastSearches } from './past.ts';
-export type { PlainSearch } from './plain.ts';
+export { createPlainSearch, type PlainSearch } from './plain.ts';
 export type { Trial } from './trial.ts';
 
 export const HITS_MOST = 20;
