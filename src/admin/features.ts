@@ -20,3 +20,4 @@ export { sites } from './features/sites/feature.tsx';
 export { retention } from './features/retention/feature.tsx';
 export { dataRequests } from './features/data-requests/feature.tsx';
 export { imports } from './features/imports/feature.tsx';
+export { exports } from './features/exports/feature.tsx';

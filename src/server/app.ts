@@ -73,6 +73,7 @@ const listed = await sheetsOf([
   import('./features/link-reports/feature.ts'),
   import('./features/translation-reports/feature.ts'),
   import('./features/imports/feature.ts'),
+  import('./features/exports/feature.ts'),
   import('./features/messenger/feature.ts'),
   import('./features/sites/feature.ts'),
   import('./features/requests/feature.ts'),

@@ -13,6 +13,7 @@ import { dataRequestEndpoints } from './data-requests/calls.ts';
 import { ownDataEndpoints } from './data-requests/own-calls.ts';
 import { documentEndpoints } from './documents/calls.ts';
 import { eventEndpoints } from './events/calls.ts';
+import { exportEndpoints } from './exports/calls.ts';
 import { helpReportEndpoints } from './help-reports/calls.ts';
 import { helpEndpoints } from './help/calls.ts';
 import { messengerHelpEndpoints } from './help/messenger-calls.ts';
@@ -62,6 +63,7 @@ export const endpoints = {
   ...ownDataEndpoints,
   ...documentEndpoints,
   ...eventEndpoints,
+  ...exportEndpoints,
   ...helpReportEndpoints,
   ...helpEndpoints,
   ...messengerHelpEndpoints,

@@ -151,6 +151,7 @@ test('repeated work is told with its schedule, its next time and how its last ru
     'forget-mails',
     'forget-media',
     'forget-messages',
+    'forget-project-exports',
     'forget-quotas',
     'forget-searches',
     'forget-subscribers',

@@ -5,6 +5,7 @@ import type challengeCategories from '../features/challenge-categories/texts/en-
 import type challenges from '../features/challenges/texts/en-US.json';
 import type companies from '../features/companies/texts/en-US.json';
 import type dataRequests from '../features/data-requests/texts/en-US.json';
+import type exports from '../features/exports/texts/en-US.json';
 import type help from '../features/help/texts/en-US.json';
 import type home from '../features/home/texts/en-US.json';
 import type imports from '../features/imports/texts/en-US.json';
@@ -29,6 +30,7 @@ export type Messages = typeof account &
   typeof challenges &
   typeof companies &
   typeof dataRequests &
+  typeof exports &
   typeof help &
   typeof home &
   typeof imports &

@@ -2,8 +2,7 @@
 import { dataRequestEndpoints } from '../../../wire/data-requests/calls.ts';
 import { ownDataEndpoints } from '../../../wire/data-requests/own-calls.ts';
 import { exportQuery, type ExportQuery } from '../../../wire/data-requests/links.ts';
-import { ApiError } from '../../../wire/errors.ts';
-import { embeddable } from '../../http/headers.ts';
+import { zipResponse } from '../../http/zip-response.ts';
 import { document, route, type DeskCall, type Route } from '../../http/route.ts';
 import type { OwnData } from './own.ts';
 import type { CertificateKeys } from './keys.ts';
@@ -47,20 +46,7 @@ export function dataRequestRoutes({ requests, own, keys, openExport }: Parts): R
     document(
       'media',
       '/data-export/{name}',
-      async ({ query }) => {
-        const file = Bun.file(await openExport(query));
-        if (!(await file.exists())) throw new ApiError('not_found', 'This file is gone.');
-        return new Response(file.stream(), {
-          headers: {
-            ...embeddable,
-            'content-type': 'application/zip',
-            'content-length': String(file.size),
-            'content-disposition': 'attachment; filename="parley-export.zip"',
-            'content-security-policy': "default-src 'none'; sandbox",
-            'cache-control': 'private, no-store',
-          },
-        });
-      },
+      async ({ query }) => zipResponse(await openExport(query), 'parley-export.zip'),
       exportQuery,
     ),
   ];

@@ -16,6 +16,8 @@ import { createCollections } from './collections.ts';
 import { migrations } from './migrations.ts';
 import { createImporting } from './importing.ts';
 import { helpRoutes } from './routes.ts';
+import { exportKinds } from '../exports/slots.ts';
+import { exportedHelp } from './exporting.ts';
 import { createLinks } from './linked.ts';
 import { createShelves } from './shelf.ts';
 import { stamp } from './shelf-store.ts';
@@ -56,6 +58,7 @@ export const help = defineFeature({
     fill(liveChanges, { kind: 'article', changed: follow }),
     // Their order is the shelf's.
     fill(languagesChanges, stamp),
+    fill(exportKinds, ...exportedHelp),
     fill(demoRows, { told: 'help articles', table: 'article', ownFrom: 1 }),
   ],
   calls: { ...helpEndpoints, ...helpReviewEndpoints },

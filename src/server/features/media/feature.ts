@@ -12,7 +12,9 @@ import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
 import { releases } from '../releases/feature.ts';
 import { strays } from '../retention/slots.ts';
+import { exportKinds } from '../exports/slots.ts';
 import { createCovers } from './covers.ts';
+import { exportedLibrary } from './exporting.ts';
 import { migrations } from './migrations.ts';
 import { createPosters } from './posters.ts';
 import { mediaFolder } from './files.ts';
@@ -56,15 +58,17 @@ export const media = defineFeature({
       store: taking.store,
       posters,
       removal,
+      exported: exportedLibrary(files),
     };
   },
   owns: [coverHolders],
   calls: mediaEndpoints,
   pushes: [mediaPush],
   routes: mediaRoutes,
-  fills: ({ removal, posters }, { ports }) => [
+  fills: ({ removal, posters, exported }, { ports }) => [
     fill(bodyChanges, followingBodies(ports, posters)),
     fill(workers, removal.worker, posters.worker),
+    fill(exportKinds, exported),
     fill(demoRows, { told: 'pictures', table: 'media' }),
     fill(repeatedWork, removal.forgetting),
     fill(strays, removal.removeStrays),

@@ -106,6 +106,25 @@ export async function mediaByIds(
   return new Map(rows.map(toMedia).map((media) => [media.id, media]));
 }
 
+export async function countMedia(queries: Queries, projectId: string): Promise<number> {
+  return Number((await queries.one(`select count(*) as n from media where project_id = ?`, projectId))?.n);
+}
+
+/** By their ids, behind that one. */
+export async function mediaAfter(
+  queries: Queries,
+  projectId: string,
+  { after, most }: { readonly after: string; readonly most: number },
+): Promise<MediaRecord[]> {
+  const rows = await queries.all(
+    `select ${columns} from media where project_id = ? and id > ? order by id limit ?`,
+    projectId,
+    after,
+    most,
+  );
+  return rows.map(toMedia);
+}
+
 export async function deleteMediaRow(transaction: Transaction, id: string): Promise<void> {
   await transaction.run(`delete from media where id = ?`, id);
 }

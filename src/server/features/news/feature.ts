@@ -20,7 +20,9 @@ import { subscribers } from '../subscribers/feature.ts';
 import { newsForMail } from '../subscribers/slots.ts';
 import { visitors } from '../visitors/feature.ts';
 import { goesWithVisitor } from '../visitors/slots.ts';
+import { exportKinds } from '../exports/slots.ts';
 import { createCategories } from './categories.ts';
+import { exportedNewsKinds } from './exporting.ts';
 import { createEntries } from './entries.ts';
 import { createFigures } from './figures.ts';
 import { newsToMail } from './for-mail.ts';
@@ -79,6 +81,7 @@ export const news = defineFeature({
   fills: ({ publishing, shelves, entries }, { ports, needs }) => [
     fill(newsForMail, newsToMail(ports, { shelves, projects: needs.projects, mail: needs.mail.mail })),
     fill(liveChanges, { kind: 'news', changed: publishing.settle }),
+    fill(exportKinds, ...exportedNewsKinds),
     fill(coverHolders, {
       kind: 'news',
       replace: (project, entry, cover) => entries.change({ project, entry }, { cover }),

@@ -3,6 +3,8 @@ import { documents } from '../documents/feature.ts';
 import { help } from '../help/feature.ts';
 import { articleFollowers } from '../help/slots.ts';
 import { projects } from '../projects/feature.ts';
+import { exportKinds } from '../exports/slots.ts';
+import { exportedSearch } from './exporting.ts';
 import { createFollower } from './following.ts';
 import { migrations } from './migrations.ts';
 import { searchRoutes } from './routes.ts';
@@ -39,6 +41,7 @@ export const search = defineFeature({
   },
   fills: ({ follow, log }) => [
     fill(articleFollowers, follow),
+    fill(exportKinds, exportedSearch),
     fill(repeatedWork, log.forgetting),
     fill(sessionsEnd, async (sessions) => log.forget(sessions)),
   ],

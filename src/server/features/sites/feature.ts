@@ -1,4 +1,6 @@
 import { siteEndpoints } from '../../../wire/sites/calls.ts';
+import { exportKinds } from '../exports/slots.ts';
+import { exportedSite } from './exporting.ts';
 import { defineFeature, fill } from '../../feature.ts';
 import { documents } from '../documents/feature.ts';
 import { helpFigures } from '../help-figures/feature.ts';
@@ -45,6 +47,7 @@ export const sites = defineFeature({
     },
   ) => [
     fill(dashboardSources, () => ({ 'frame-src': [`'self'`] })),
+    fill(exportKinds, exportedSite),
     fill(publicParts, helpPart({ shelves, media: showing, search: finding, counting, answers })),
   ],
   calls: siteEndpoints,

@@ -1,0 +1,49 @@
+/** What can be exported, as switches with counts, and the exports of before with their files. */
+import { useEffect } from 'react';
+import { exportEndpoints } from '../../../wire/exports/calls.ts';
+import type { ExportList } from '../../../wire/exports/shapes.ts';
+import { useAsked } from '../../data/use-asked.ts';
+import { siteLive } from '../../live/site-live.ts';
+import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
+import { ofSite, type OfSite } from '../../projects/of-site.ts';
+import { useServices, type Services } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { EarlierExports } from './earlier-exports.tsx';
+import styles from './exports.module.css';
+import { NewExport } from './new-export.tsx';
+
+const siteExports = (services: Pick<Services, 'desk'>) =>
+  ofSite({ name: 'exports of the site', load: (api, input) => api(exportEndpoints.exports, input) }, services);
+
+export default function ExportsScreen() {
+  const services = useServices();
+  const { t } = useTexts();
+  const asked = useAsked(siteExports(services), { fresh: true });
+  const { reload } = asked;
+  useEffect(
+    () =>
+      siteLive(services).subscribe(({ name }) => {
+        if (name === 'job' || name === 'resync') void reload();
+      }),
+    [services, reload],
+  );
+  return (
+    <AskedScreen
+      title={t('exports.title')}
+      asked={asked}
+      failed={t('exports.failed')}
+      waiting={<WaitingCard label={t('exports.loading')} />}
+    >
+      {(site) => <Parts site={site} onChanged={() => void reload()} />}
+    </AskedScreen>
+  );
+}
+
+function Parts({ site: { project, view }, onChanged }: { site: OfSite<ExportList>; onChanged: () => void }) {
+  return (
+    <div className={styles.page}>
+      <NewExport project={project.id} parts={view.parts} onMade={onChanged} />
+      <EarlierExports project={project.id} exports={view.exports} onChanged={onChanged} />
+    </div>
+  );
+}

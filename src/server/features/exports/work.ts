@@ -1,0 +1,136 @@
+/** An export is made behind the answer: a durable job, one of a project at a time. */
+import { EXPORT_FILE_DAYS } from '../../../wire/exports/limits.ts';
+import { DAY_MS } from '../../../wire/limits.ts';
+import { open, text } from '../../../wire/schema.ts';
+import { ApiError } from '../../../wire/errors.ts';
+import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
+import type { Repeated } from '../../jobs/repeated.ts';
+import type { Publish } from '../../realtime/hub.ts';
+import type { Ports } from '../../ports.ts';
+import { ZIP_BYTES_MOST, zipOf } from '../../zip.ts';
+import type { Projects } from '../projects/service.ts';
+import type { FileFolder } from '../uploads/service.ts';
+import { archiveOf } from './archive.ts';
+import type { ExportKind } from './slots.ts';
+import { endedExports, exportById, saveExport, type ExportRecord } from './store.ts';
+
+export const exportWork = defineQueue({
+  name: 'project-exports',
+  urgency: 'export',
+  payload: open({ export: text({ max: 36 }) }),
+  longestRunMs: 4 * 3_600_000,
+  perProject: 1,
+  atOnce: 2,
+  tries: 3,
+});
+
+/** Desks hear of a running export at most so often. */
+const TELL_MS = 500;
+
+export type ExportWork = {
+  readonly worker: Worker;
+  /** Takes files away whose days are over. */ readonly forgetting: Repeated;
+};
+type Needs = {
+  readonly hub: Publish<'desk'>;
+  readonly projects: Pick<Projects, 'byId'>;
+  readonly folder: Pick<FileFolder, 'write' | 'remove'>;
+  readonly kinds: () => readonly ExportKind[];
+};
+type Given = Pick<Ports, 'storage' | 'now'>;
+
+export const fileOf = (id: string): string => `${id}.zip`;
+
+export function exportWorker(ports: Given, needs: Needs): ExportWork {
+  const { storage } = ports;
+  const made = making(ports, needs);
+  return {
+    worker: worker(exportWork, async ({ export: id }, { signal, tries }) => {
+      try {
+        await made(id, signal);
+      } catch (error) {
+        if (tries >= exportWork.tries) await failed(id);
+        throw error;
+      }
+    }),
+    forgetting: forgetting(ports, needs),
+  };
+
+  async function failed(id: string): Promise<void> {
+    const record = await exportById(storage, id);
+    if (!record) return;
+    const after = { ...record, state: 'failed' as const };
+    await storage.write((transaction) => saveExport(transaction, after));
+    tellDesks(needs.hub, after);
+  }
+}
+
+function making({ storage, now }: Given, { hub, projects, folder, kinds }: Needs) {
+  const save = (record: ExportRecord) => storage.write((transaction) => saveExport(transaction, record));
+  return async (id: string, signal: AbortSignal): Promise<void> => {
+    const record = await exportById(storage, id);
+    if (!record || (record.state !== 'waiting' && record.state !== 'running')) return;
+    const project = await projects.byId(record.projectId);
+    const chosen = kinds().filter(({ part }) => record.parts.includes(part));
+    let total = 0;
+    for (const { count } of chosen) total += await count(storage, project.id);
+    let running: ExportRecord = { ...record, state: 'running', done: 0, total };
+    await save(running);
+    tellDesks(hub, running);
+    let toldAt = now();
+    const row = async () => {
+      signal.throwIfAborted();
+      running = { ...running, done: running.done + 1 };
+      if (now() - toldAt < TELL_MS) return;
+      toldAt = now();
+      await save(running);
+      tellDesks(hub, running);
+    };
+    const at = now();
+    const told = {
+      project: { id: project.id, name: project.name },
+      at: new Date(at).toISOString(),
+      parts: [...record.parts],
+    };
+    const entries = archiveOf(told, { storage, kinds: chosen, row });
+    const { size } = await folder.write(fileOf(id), zipOf(entries, at), refuseLarge);
+    const ready: ExportRecord = { ...running, state: 'ready', size, expiresAt: at + EXPORT_FILE_DAYS * DAY_MS };
+    // Somebody has taken it away meanwhile.
+    if (!(await save(ready))) return folder.remove(fileOf(id));
+    tellDesks(hub, ready);
+  };
+}
+
+function refuseLarge(size: number): void {
+  if (size > ZIP_BYTES_MOST) throw new ApiError('body_too_large', 'The export is over 4 GB: choose fewer parts.');
+}
+
+function tellDesks(hub: Publish<'desk'>, { id, projectId, state, done, total }: ExportRecord): void {
+  hub.publish('desk', projectId, { name: 'job', data: { id, state, done, total, problems: 0 } });
+}
+
+function forgetting({ storage, now }: Given, { folder }: Pick<Needs, 'folder'>): Repeated {
+  const forgetSome = async (): Promise<number> => {
+    const ids = await endedExports(storage, now(), 100);
+    for (const id of ids) {
+      // Its state first: whoever opens a link after that finds nothing.
+      await storage.write(async (transaction) => {
+        const record = await exportById(transaction, id);
+        if (record) await saveExport(transaction, { ...record, state: 'gone' });
+      });
+      await folder.remove(fileOf(id));
+    }
+    return ids.length;
+  };
+  return {
+    name: 'forget-project-exports',
+    schedule: '35 * * * *',
+    leaseMs: 60_000,
+    longestRunMs: 600_000,
+    async run({ signal }) {
+      let forgotten = 0;
+      for (let more = 1; more > 0 && !signal.aborted; forgotten += more) more = await forgetSome();
+      return `${forgotten} forgotten`;
+    },
+  };
+}

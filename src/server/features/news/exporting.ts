@@ -1,0 +1,39 @@
+/** News as an export tells them: categories, and entries with all their texts and versions. */
+import { exportedCategory, exportedNews } from '../../../wire/exports/rows.ts';
+import type { Queries } from '../../storage/port.ts';
+import { maybeTime, timeOf, wholeTexts } from '../documents/service.ts';
+import type { ExportKind } from '../exports/slots.ts';
+import { categoriesOf } from './categories-store.ts';
+import { allNews } from './entries-store.ts';
+
+export const exportedNewsKinds: readonly ExportKind[] = [
+  {
+    kind: 'news-categories',
+    part: 'news',
+    row: exportedCategory,
+    count: async (queries, project) => (await categoriesOf(queries, project)).length,
+    async *rows(queries, project) {
+      for (const { projectId: _project, ...category } of await categoriesOf(queries, project)) yield category;
+    },
+  },
+  {
+    kind: 'news',
+    part: 'news',
+    row: exportedNews,
+    count: async (queries, project) => (await allNews(queries, project)).length,
+    rows: newsRows,
+  },
+];
+
+/** By their numbers. */
+async function* newsRows(queries: Queries, project: string) {
+  for (const { projectId: _project, ...record } of await allNews(queries, project))
+    yield {
+      ...record,
+      pinnedUntil: maybeTime(record.pinnedUntil),
+      archivedAt: maybeTime(record.archivedAt),
+      publishedAt: maybeTime(record.publishedAt),
+      createdAt: timeOf(record.createdAt),
+      texts: await wholeTexts(queries, project, { kind: 'news', ref: record.id }),
+    };
+}

@@ -1,0 +1,117 @@
+/** What stands in the lines of an export, kind by kind. Ids are those of the project that was exported; accounts are named by theirs. */
+import { documentWords, versionKinds } from '../documents/shapes.ts';
+import { VERSION_NOTE_CHARS } from '../documents/limits.ts';
+import { language } from '../language.ts';
+import { choice, flag, integer, list, nullable, open, table, text, time, type Infer } from '../schema.ts';
+
+const id = text({ min: 1, max: 36 });
+const someId = nullable(id);
+const word = text({ max: 400 });
+const number = integer({ min: 0 });
+const someTime = nullable(time);
+
+/** A rich text in one language, with all its versions, the oldest first. */
+export const exportedText = open({
+  id,
+  lang: language,
+  draft: documentWords,
+  draftBy: someId,
+  draftAt: someTime,
+  live: nullable(open({ version: number, at: time, words: documentWords })),
+  publishAt: someTime,
+  unpublishAt: someTime,
+  /** Of a translation: the version of the first text that it was made from. */
+  sourceVersion: nullable(number),
+  versions: list(
+    open({
+      no: number,
+      kind: choice(versionKinds),
+      note: text({ max: VERSION_NOTE_CHARS }),
+      by: someId,
+      at: time,
+      words: documentWords,
+    }),
+    { max: 100_000 },
+  ),
+});
+export type ExportedText = Infer<typeof exportedText>;
+const texts = list(exportedText, { max: 1000 });
+
+export const exportedCollection = open({
+  id,
+  number,
+  parent: someId,
+  position: number,
+  icon: word,
+  audience: word,
+  texts: table(open({ title: word, description: word, slug: word })),
+});
+export type ExportedCollection = Infer<typeof exportedCollection>;
+
+export const exportedArticle = open({
+  id,
+  number,
+  collection: someId,
+  position: number,
+  audience: word,
+  pinned: flag(),
+  pages: list(open({ type: word, filter: text({ max: 2000 }) }), { max: 1000 }),
+  keywords: table(list(word, { max: 1000 })),
+  owner: someId,
+  /** Days. */
+  reviewEvery: nullable(number),
+  reviewedAt: someTime,
+  successor: someId,
+  archivedAt: someTime,
+  createdAt: time,
+  texts,
+});
+export type ExportedArticle = Infer<typeof exportedArticle>;
+
+/** The words of one set mean the same. */
+export const exportedSynonyms = open({ lang: language, sets: list(list(word, { max: 1000 }), { max: 100_000 }) });
+
+export const exportedCategory = open({ id, position: number, color: word, names: table(word) });
+export const exportedNews = open({
+  id,
+  number,
+  category: someId,
+  /** Of the media. */
+  cover: someId,
+  audience: word,
+  pinnedUntil: someTime,
+  version: word,
+  notify: word,
+  reactions: flag(),
+  owner: someId,
+  successor: someId,
+  archivedAt: someTime,
+  /** In the order of first publishing. */
+  place: nullable(number),
+  publishedAt: someTime,
+  createdAt: time,
+  texts,
+});
+
+/** Its file is `files/{id}`. */
+export const exportedMedia = open({
+  id,
+  kind: word,
+  type: word,
+  name: word,
+  bytes: number,
+  /** Of what was sent first; the file has been encoded anew. */
+  sha256: text({ max: 64 }),
+  width: nullable(number),
+  height: nullable(number),
+  seconds: nullable(number),
+  moving: flag(),
+  alt: text({ max: 2000 }),
+  caption: text({ max: 2000 }),
+  takenAt: time,
+  takenRelease: nullable(word),
+  createdAt: time,
+  by: someId,
+});
+
+export const exportedRedirect = open({ path: text({ max: 4096 }), target: text({ max: 4096 }), way: word, at: time });

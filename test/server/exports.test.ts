@@ -1,0 +1,147 @@
+/** What a project has written, as one zip: whole, told of by its manifest, behind a signed link, gone after its days. */
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import * as rows from '../../src/wire/exports/rows.ts';
+import { EXPORT_FILE_DAYS, EXPORTS_UNDER_WAY } from '../../src/wire/exports/limits.ts';
+import {
+  exportManifest,
+  type ExportList,
+  type ExportManifest,
+  type ExportView,
+} from '../../src/wire/exports/shapes.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/wire/limits.ts';
+import { parse } from '../../src/wire/parse.ts';
+import type { Struct } from '../../src/wire/schema.ts';
+import { pngOf } from '../pictures.ts';
+import { docs, startImportsLab, type ImportsLab } from './imports-lab.ts';
+import { answerOf, call, signedIn } from './staff.ts';
+
+let lab: ImportsLab;
+beforeEach(async () => void (lab = await startImportsLab()));
+afterEach(() => lab.server.close());
+
+const structs: Readonly<Record<string, Struct<any>>> = {
+  collections: rows.exportedCollection,
+  articles: rows.exportedArticle,
+  synonyms: rows.exportedSynonyms,
+  'news-categories': rows.exportedCategory,
+  news: rows.exportedNews,
+  media: rows.exportedMedia,
+  redirects: rows.exportedRedirect,
+};
+const add = (body: object = {}, status = 200) => lab.desk<ExportView>('/exports', 'POST', body, status);
+const fetchFile = (file: string) => {
+  const { pathname, search } = new URL(file);
+  return lab.server.send(pathname + search, { origin: 'media' });
+};
+async function made(body: object = {}): Promise<ExportView> {
+  const { id } = await add(body);
+  await lab.server.app.jobs.rest();
+  const one = await lab.desk<ExportView>(`/exports/${id}`);
+  expect(one.state).toBe('ready');
+  return one;
+}
+async function filesOf({ file }: ExportView): Promise<Record<string, Uint8Array>> {
+  const answer = await fetchFile(file!);
+  expect(answer.status).toBe(200);
+  return unzipSync(new Uint8Array(await answer.arrayBuffer()));
+}
+const linesOf = (bytes: Uint8Array): any[] =>
+  Buffer.from(bytes)
+    .toString()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+describe('an export', () => {
+  test('has every row of its kinds as their schemas say, all versions, files, and a manifest that is true [P-IMP-14]', async () => {
+    await lab.bring(docs);
+    await lab.bring({ ...docs, 'guides/paying.md': '# Paying\n\nOther words.' });
+    await lab.desk('/site/redirects', 'POST', { path: '/old', target: '/help' });
+    await lab.desk('/news', 'POST', { lang: 'en' });
+    const one = await made();
+    const files = await filesOf(one);
+    const manifest = parse(
+      exportManifest,
+      JSON.parse(Buffer.from(files['manifest.json']!).toString()),
+    ) as ExportManifest;
+    expect(manifest).toMatchObject({ format: 'parley-export', version: 1, parts: ['help', 'news', 'media', 'site'] });
+    expect(manifest.files.map(({ path }) => path).toSorted()).toEqual(
+      Object.keys(files)
+        .filter((path) => path !== 'manifest.json')
+        .toSorted(),
+    );
+    for (const { path, bytes, sha256, rows: count } of manifest.files) {
+      expect([path, files[path]!.length]).toEqual([path, bytes]);
+      expect(createHash('sha256').update(files[path]!).digest('hex')).toBe(sha256);
+      if (count === undefined) continue;
+      const kind = path.replace('.jsonl', '');
+      const lines = linesOf(files[path]!);
+      expect([kind, lines.length]).toEqual([kind, count]);
+      for (const line of lines) parse(structs[kind]!, line);
+      expect(JSON.parse(Buffer.from(files[`schema/${kind}.json`]!).toString()).type).toBe('object');
+    }
+    const article = linesOf(files['articles.jsonl']!).find(({ texts }) => texts[0].draft.title === 'Paying');
+    expect(article.texts.map(({ lang }: rows.ExportedText) => lang)).toEqual(['en', 'de']);
+    expect(article.texts[0].versions.filter(({ kind }: { kind: string }) => kind === 'publish')).toHaveLength(2);
+    const [picture] = linesOf(files['media.jsonl']!);
+    expect(files[`files/${picture.id}`]!.length).toBeGreaterThan(0);
+    expect(linesOf(files['redirects.jsonl']!)[0]).toMatchObject({ path: '/old', target: '/help', way: 'staff' });
+    expect(linesOf(files['news.jsonl']!)).toHaveLength(1);
+  });
+
+  test('made twice of the same says the same in every line, and has the chosen parts alone [P-IMP-14]', async () => {
+    await lab.bring(docs);
+    const [one, two] = [await filesOf(await made({ parts: ['help'] })), await filesOf(await made({ parts: ['help'] }))];
+    expect(Object.keys(one).toSorted()).toEqual([
+      'articles.jsonl',
+      'collections.jsonl',
+      'manifest.json',
+      'schema/articles.json',
+      'schema/collections.json',
+      'schema/synonyms.json',
+      'synonyms.jsonl',
+    ]);
+    for (const name of ['articles.jsonl', 'collections.jsonl']) expect(two[name]).toEqual(one[name]);
+  });
+
+  test('is told with counts; its link opens for 10 minutes, is logged, and the file goes after 7 days [P-IMP-14] [P-IMP-15]', async () => {
+    await lab.bring({ ...docs, 'guides/box.png': pngOf({ width: 20, height: 20 }, 9) });
+    const one = await made({ parts: ['site'] });
+    const { parts, exports } = await lab.desk<ExportList>('/exports');
+    expect(parts).toEqual([
+      { part: 'help', rows: 5 },
+      { part: 'news', rows: 0 },
+      { part: 'media', rows: 1 },
+      { part: 'site', rows: 0 },
+    ]);
+    expect(exports.map(({ id, state }) => [id, state])).toEqual([[one.id, 'ready']]);
+    expect((await fetchFile(one.file!.replace(/sig=./, 'sig=!'))).status).toBe(403);
+    lab.server.clock.advance(9 * MINUTE_MS);
+    expect((await fetchFile(one.file!)).status).toBe(200);
+    lab.server.clock.advance(2 * MINUTE_MS);
+    expect((await fetchFile(one.file!)).status).toBe(403);
+    const entries = await lab.server.ports.storage.all(
+      `select action from audit_entry where target = ?`,
+      `project-export:${one.id}`,
+    );
+    expect(entries.map(({ action }) => String(action)).toSorted()).toEqual(['addExport', 'fetchProjectExport']);
+    lab.server.clock.advance(EXPORT_FILE_DAYS * DAY_MS + 2 * 60 * MINUTE_MS);
+    await lab.server.app.jobs.rest();
+    const { access_token: token } = await signedIn(lab.server);
+    const at = `/api/desk/projects/${lab.server.project.id}/exports/${one.id}`;
+    expect(await answerOf(call(lab.server, token, at))).toMatchObject({ state: 'gone', file: null });
+  });
+
+  test('is one of two at once and no more, and can be taken away [P-IMP-14]', async () => {
+    const sent = await Promise.all(Array.from({ length: EXPORTS_UNDER_WAY }, () => add()));
+    await add({}, 409);
+    await lab.server.app.jobs.rest();
+    const one = await made();
+    await lab.desk(`/exports/${one.id}`, 'DELETE');
+    expect((await fetchFile(one.file!)).status).toBe(404);
+    await lab.desk(`/exports/${one.id}`, 'GET', undefined, 404);
+    expect((await lab.desk<ExportList>('/exports')).exports).toHaveLength(sent.length);
+  });
+});
