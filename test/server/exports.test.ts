@@ -54,6 +54,28 @@ const linesOf = (bytes: Uint8Array): any[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
+/** A help center without ids and times. */
+async function toldOf({ articles, collections, textIn, markdown }: ImportsLab) {
+  const [all, places] = [await articles(), await collections()];
+  const placeOf = (id: string | null) => Object.values(places.find((one) => one.id === id)?.texts ?? {});
+  const texts = all.map(async (article) => ({
+    place: placeOf(article.collection),
+    keywords: article.keywords,
+    texts: await Promise.all(
+      article.texts.map(async ({ lang, title, state }) => {
+        const text = await textIn(article, lang);
+        const words = (await markdown(text)).replaceAll(/(article\/|media:)[\w-]+/g, '$1…');
+        const { summary, slug } = text.live ?? text.draft;
+        return { lang, title, state, summary, slug, words };
+      }),
+    ),
+  }));
+  return {
+    texts: await Promise.all(texts),
+    places: places.map(({ parent, texts: named }) => [placeOf(parent), named]),
+  };
+}
+
 describe('an export', () => {
   test('has every row of its kinds as their schemas say, all versions, files, and a manifest that is true [P-IMP-14]', async () => {
     await lab.bring(docs);
@@ -98,12 +120,38 @@ describe('an export', () => {
       'articles.jsonl',
       'collections.jsonl',
       'manifest.json',
+      'markdown/guides/_index.md',
+      'markdown/guides/paying.de.md',
+      'markdown/guides/paying.md',
+      'markdown/not-yet.md',
+      'markdown/orders/_index.md',
+      'markdown/orders/returns.md',
       'schema/articles.json',
       'schema/collections.json',
       'schema/synonyms.json',
       'synonyms.jsonl',
     ]);
     for (const name of ['articles.jsonl', 'collections.jsonl']) expect(two[name]).toEqual(one[name]);
+  });
+
+  test('has the help center as Markdown that another project reads as the same [P-IMP-14] [P-IMP-06]', async () => {
+    await lab.bring({
+      ...docs,
+      'guides/more/Übersicht.md': '# It\n\n1. One\n2. Two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n',
+    });
+    const answer = await fetchFile((await made({ parts: ['help', 'media'] })).file!);
+    const zip = new Uint8Array(await answer.arrayBuffer());
+    const other = await startImportsLab();
+    try {
+      const sent = await answerOf<{ id: string }>(other.post(other.formOf(zip)));
+      const read = await other.moved(sent.id, 'read', 'ready');
+      expect(read.counts).toEqual({ new: 7, changed: 0, left: 0, dropped: 0 });
+      await other.write(sent.id);
+      expect(await other.told(sent.id)).toEqual([]);
+      expect(await toldOf(other)).toEqual(await toldOf(lab));
+    } finally {
+      await other.server.close();
+    }
   });
 
   test('is told with counts; its link opens for 10 minutes, is logged, and the file goes after 7 days [P-IMP-14] [P-IMP-15]', async () => {

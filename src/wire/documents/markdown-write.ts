@@ -137,9 +137,9 @@ function target(media: unknown, href: unknown): string {
   return typeof media === 'string' ? mediaAddress(media) : address(String(href));
 }
 
-/** By its id; of a text that is read away from here its whole address. */
+/** By its id; of a text that is read away from here its whole address, or its path in the zip that it lies in. */
 function mediaAddress(media: unknown): string {
-  return /^https?:/.test(String(media)) ? String(media) : `media:${String(media)}`;
+  return /^(?:https?:|\/)/.test(String(media)) ? String(media) : `media:${String(media)}`;
 }
 
 /** In brackets where it has such as would end it. */

@@ -11,11 +11,13 @@ type Told = Omit<ExportManifest, 'format' | 'version' | 'files'>;
 type Parts = {
   readonly storage: Queries;
   readonly kinds: readonly ExportKind[];
+  /** Files that are of no kind. */
+  readonly beside: AsyncIterable<ZipEntry>;
   /** After each row. */
   readonly row: () => Promise<void>;
 };
 
-export async function* archiveOf(told: Told, { storage, kinds, row }: Parts): AsyncGenerator<ZipEntry> {
+export async function* archiveOf(told: Told, { storage, kinds, beside, row }: Parts): AsyncGenerator<ZipEntry> {
   const files: ExportManifest['files'] = [];
   const { id: project } = told.project;
   for (const { kind, row: struct, rows } of kinds) {
@@ -24,8 +26,9 @@ export async function* archiveOf(told: Told, { storage, kinds, row }: Parts): As
     const counted = counting(rows(storage, project), row);
     yield noted(`${kind}.jsonl`, () => encoded(counted.lines), files, counted.count);
   }
-  for (const { files: beside } of kinds)
-    for await (const { name, packs, bytes } of beside?.(storage, project) ?? [])
+  for await (const { name, bytes } of beside) yield noted(name, bytes, files);
+  for (const { files: ofKind } of kinds)
+    for await (const { name, packs, bytes } of ofKind?.(storage, project) ?? [])
       yield { ...noted(name, bytes, files), packs };
   const manifest: ExportManifest = { format: 'parley-export', version: EXPORT_FORMAT_VERSION, ...told, files };
   yield { name: 'manifest.json', packs: true, bytes: () => encoded([`${JSON.stringify(manifest, null, 2)}\n`]) };

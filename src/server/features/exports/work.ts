@@ -7,10 +7,12 @@ import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
 import type { Repeated } from '../../jobs/repeated.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
-import { ZIP_BYTES_MOST, zipOf } from '../../zip.ts';
+import type { Queries } from '../../storage/port.ts';
+import { ZIP_BYTES_MOST, zipOf, type ZipEntry } from '../../zip.ts';
 import type { Projects } from '../projects/service.ts';
 import type { FileFolder } from '../uploads/service.ts';
 import { archiveOf } from './archive.ts';
+import { markdownFiles } from './markdown.ts';
 import type { ExportKind } from './slots.ts';
 import { endedExports, exportById, saveExport, type ExportRecord } from './store.ts';
 
@@ -92,13 +94,18 @@ function making({ storage, now }: Given, { hub, projects, folder, kinds }: Needs
       at: new Date(at).toISOString(),
       parts: [...record.parts],
     };
-    const entries = archiveOf(told, { storage, kinds: chosen, row });
+    const entries = archiveOf(told, { storage, kinds: chosen, beside: besideOf(storage, record), row });
     const { size } = await folder.write(fileOf(id), zipOf(entries, at), refuseLarge);
     const ready: ExportRecord = { ...running, state: 'ready', size, expiresAt: at + EXPORT_FILE_DAYS * DAY_MS };
     // Somebody has taken it away meanwhile.
     if (!(await save(ready))) return folder.remove(fileOf(id));
     tellDesks(hub, ready);
   };
+}
+
+/** The help center is told as Markdown too, for whoever goes on with it elsewhere. */
+async function* besideOf(queries: Queries, { projectId, parts }: ExportRecord): AsyncGenerator<ZipEntry> {
+  if (parts.includes('help')) yield* markdownFiles(queries, projectId);
 }
 
 function refuseLarge(size: number): void {

@@ -15,3 +15,4 @@ export { inPlaces } from './places.ts';
 export { createArticles } from './articles.ts';
 export { createCollections } from './collections.ts';
 export type { ArticleCare, ArticleState, CollectionState, HelpImporting } from './importing.ts';
+export { articleRows, collectionRows } from './exporting.ts';

@@ -24,14 +24,13 @@ type Told = Parameters<OpenSource['items']>[0];
 const LAST = 1_000_000_000;
 /** What a folder says of itself. */
 const OF_FOLDER = '_index';
+const OF_EXPORT = 'markdown/';
 
 export function markdownSource(zip: ZipFolder, needs: MarkdownNeeds): OpenSource {
+  const root = rootOf(zip);
   const files = zip.files
-    .filter(({ path }) => isMarkdown(path) && !isHidden(path))
-    .map((packed) => ({
-      ...markdownPath(packed.path),
-      packed,
-    }));
+    .filter(({ path }) => path.startsWith(root) && isMarkdown(path) && !isHidden(path))
+    .map((packed) => ({ ...markdownPath(packed.path.slice(root.length)), path: packed.path, packed }));
   const articles = Map.groupBy(
     files.filter(({ name }) => name !== OF_FOLDER).toSorted((a, b) => inOrder(keyOf(a), keyOf(b))),
     keyOf,
@@ -53,8 +52,14 @@ export function markdownSource(zip: ZipFolder, needs: MarkdownNeeds): OpenSource
       const file = byPath.get(path);
       return file && { name: path.split('/').at(-1)!, chunks: () => zip.bytes(file) };
     },
-    articleAt: (path) => articleIn(articles, path),
+    articleAt: (path) => (path.startsWith(root) ? articleIn(articles, path.slice(root.length)) : undefined),
   };
+}
+
+/** An export of ours has its Markdown in a folder, beside much that is none. */
+function rootOf({ files }: ZipFolder): string {
+  const isExport = files.some(({ path }) => path === 'manifest.json');
+  return isExport && files.some(({ path }) => path.startsWith(OF_EXPORT)) ? OF_EXPORT : '';
 }
 
 /** As sites link: with the ending or without, or to a folder's first file. */
