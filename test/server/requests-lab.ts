@@ -19,10 +19,13 @@ export async function createRequestsLab(server: TestServer) {
       body: JSON.stringify({ auth, method: 'POST', body }),
     });
   };
+  /** What comes after another is later: lists are in the order of time, and ids of callers are in none. */
+  const tick = () => server.clock.advance(1);
   const boards = async () => (await desk<{ boards: RequestBoard[] }>('/boards')).boards;
   const statuses = async () => (await desk<{ statuses: RequestStatus[] }>('/statuses')).statuses;
   const suggest = async (title: string, session: Session, more: object = {}): Promise<Response> => {
     const [board] = await boards();
+    tick();
     const idea = { id: crypto.randomUUID(), lang: 'en', board: board!.id, title, body: '' };
     return ask('requests/new', { ...idea, ...more }, session);
   };
@@ -40,6 +43,7 @@ export async function createRequestsLab(server: TestServer) {
     /** Made by staff: nobody has voted for it. */
     async request(title: string, more: object = {}): Promise<RequestDetail> {
       const [board] = await boards();
+      tick();
       const given = { id: crypto.randomUUID(), board: board!.id, title, body: '' };
       return desk<RequestDetail>('/requests', 'POST', { ...given, ...more });
     },
@@ -51,7 +55,10 @@ export async function createRequestsLab(server: TestServer) {
       answerOf<IdeasShown>(ask('requests', { lang: 'en', ...more }, session)),
     read: (id: string | number, session?: Session, more: object = {}) =>
       answerOf<IdeaDetail>(ask(`requests/${id}`, { lang: 'en', ...more }, session)),
-    vote: (id: string, session: Session, on = true) => answerOf<IdeaVoted>(ask(`requests/${id}/vote`, { on }, session)),
+    vote(id: string, session: Session, on = true): Promise<IdeaVoted> {
+      tick();
+      return answerOf<IdeaVoted>(ask(`requests/${id}/vote`, { on }, session));
+    },
     comment: (id: string, body: string, session: Session, more: object = {}) =>
       ask(`requests/${id}/comments`, { id: crypto.randomUUID(), lang: 'en', body, ...more }, session),
     say: (id: string, body: string, more: object = {}) =>
