@@ -2,45 +2,102 @@
  * Who is told of a change: who voted and wants to be told, the author, who commented, and who said so by 'Follow'; but nobody
  * who said that they want it no longer. Staff and those who were erased are none.
  */
+import type { TellWay } from '../../../wire/requests/choices.ts';
 import type { Queries } from '../../storage/port.ts';
 
-/** `ids`: a request and all that are merged into it. */
-function followers(ids: readonly string[]): { readonly sql: string; readonly values: readonly string[] } {
+/** `ids`: a request and all that are merged into it. `page`: stands behind each of the parts, with its values. */
+function everybody(ids: readonly string[], page = '', of: readonly (string | number)[] = []) {
   const group = ids.map(() => '?').join(', ');
   const person = (column: string) => `(${column} like 'u:%' or ${column} like 'v:%' or ${column} like 'm:%')`;
+  const parts = [
+    `select voter from request_vote where request_id in (${group}) and consent = 1 and ${person('voter')}`,
+    `select author as voter from request where id in (${group}) and ${person('author')}`,
+    `select author as voter from request_comment where request_id in (${group}) and state = 'visible' and internal = 0
+       and ${person('author')}`,
+    `select voter from request_follow where request_id in (${group}) and follows = 1 and ${person('voter')}`,
+  ];
+  const paged = parts.map((part) =>
+    page === '' ? part : `select voter from (select distinct voter from (${part}) one_way ${page}) some_of_them`,
+  );
+  return { sql: paged.join(' union '), values: parts.flatMap(() => [...ids, ...of]) };
+}
+
+/** Whether they have said that they want it no longer, and nothing else since. */
+function ended(ids: readonly string[], voter: string) {
+  const group = ids.map(() => '?').join(', ');
   return {
-    sql: `select voter from (
-        select voter from request_vote where request_id in (${group}) and consent = 1
-        union select author as voter from request where id in (${group}) and ${person('author')}
-        union select author as voter from request_comment where request_id in (${group}) and state = 'visible'
-          and internal = 0 and ${person('author')}
-        union select voter from request_follow where request_id in (${group}) and follows = 1) everybody
-      where ${person('voter')} and not exists (select 1 from request_follow f
-        where f.voter = everybody.voter and f.request_id in (${group}) and f.follows = 0
-          and not exists (select 1 from request_follow later where later.voter = f.voter
-            and later.request_id in (${group}) and later.follows = 1 and later.at > f.at))`,
-    values: [...ids, ...ids, ...ids, ...ids, ...ids, ...ids],
+    sql: `exists (select 1 from request_follow f where f.voter = ${voter} and f.request_id in (${group}) and f.follows = 0
+        and not exists (select 1 from request_follow later where later.voter = f.voter
+          and later.request_id in (${group}) and later.follows = 1 and later.at > f.at))`,
+    values: [...ids, ...ids],
   };
 }
 
-/** After `after` by name, in the order of their names. */
+export type FollowerPage = {
+  readonly voters: readonly string[];
+  /** Where the next page begins; undefined after the last one. */
+  readonly next: string | undefined;
+};
+
+/** After `after` by name, in the order of their names: of so many that could be, those that are. */
 export async function followersOf(
   queries: Queries,
   ids: readonly string[],
   { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<string[]> {
-  const { sql, values } = followers(ids);
-  const rows = await queries.all(`${sql} and voter > ? order by voter limit ?`, ...values, after, limit);
-  return rows.map((row) => String(row.voter));
+): Promise<FollowerPage> {
+  const all = everybody(ids, 'where voter > ? order by voter limit ?', [after, limit]);
+  const off = ended(ids, 'everybody.voter');
+  const rows = await queries.all(
+    `select voter, case when ${off.sql} then 1 else 0 end as ended from (${all.sql}) everybody order by voter limit ?`,
+    ...off.values,
+    ...all.values,
+    limit,
+  );
+  const voters = rows.filter((row) => Number(row.ended) === 0).map((row) => String(row.voter));
+  return { voters, next: rows.length < limit ? undefined : String(rows.at(-1)!.voter) };
 }
 
 export async function countFollowers(queries: Queries, ids: readonly string[]): Promise<number> {
-  const { sql, values } = followers(ids);
-  const row = await queries.one(`select count(*) as n from (${sql}) all_of_them`, ...values);
+  const all = everybody(ids);
+  const off = ended(ids, 'everybody.voter');
+  const row = await queries.one(
+    `select count(*) as n from (${all.sql}) everybody where not ${off.sql}`,
+    ...all.values,
+    ...off.values,
+  );
   return Number(row?.n ?? 0);
 }
 
+/** How many are told in which way, as `wayTo` says of each. */
+export async function countWays(
+  queries: Queries,
+  project: string,
+  ids: readonly string[],
+): Promise<Record<TellWay, number>> {
+  const all = everybody(ids);
+  const off = ended(ids, 'everybody.voter');
+  const rows = await queries.all(
+    `select way, count(*) as n from (
+       select case when everybody.voter like 'u:%' or (everybody.voter like 'v:%' and p.session_id is not null) then 'app'
+           when coalesce(p.mail, '') <> '' then 'mail' else 'none' end as way
+         from (${all.sql}) everybody
+         left join request_person p on p.project_id = ? and p.voter = everybody.voter
+         where not ${off.sql}) ways group by way`,
+    ...all.values,
+    project,
+    ...off.values,
+  );
+  const of = (way: TellWay) => Number(rows.find((row) => row.way === way)?.n ?? 0);
+  return { app: of('app'), mail: of('mail'), none: of('none') };
+}
+
 export async function isFollower(queries: Queries, ids: readonly string[], voter: string): Promise<boolean> {
-  const { sql, values } = followers(ids);
-  return (await queries.one(`${sql} and voter = ? limit 1`, ...values, voter)) !== undefined;
+  const all = everybody(ids, 'where voter = ?', [voter]);
+  const off = ended(ids, 'everybody.voter');
+  const row = await queries.one(
+    `select 1 as found from (${all.sql}) everybody where not ${off.sql} limit 1`,
+    ...all.values,
+    ...off.values,
+  );
+  return row !== undefined;
 }

@@ -145,7 +145,7 @@ async function tellPage(
   const { storage, now, token } = ports;
   const { event, request, ids } = about;
   const project = request.projectId;
-  const page = await followersOf(storage, ids, { after, limit: FOLLOWERS_AT_ONCE });
+  const { voters: page, next: rest } = await followersOf(storage, ids, { after, limit: FOLLOWERS_AT_ONCE });
   const people = await peopleOf(storage, project, page);
   const languages = await parts.finding.languages(project);
   for (const voter of page)
@@ -172,7 +172,7 @@ async function tellPage(
         await mailTo(transaction, parts, { about, person, token: notice.token, name, languages });
     }
     if (told > 0) await addTold(transaction, event.id, told);
-    if (page.length === FOLLOWERS_AT_ONCE) await next(transaction, page.at(-1)!);
+    if (rest !== undefined) await next(transaction, rest);
     else await mailLater(transaction);
   });
 }

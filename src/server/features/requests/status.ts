@@ -10,7 +10,7 @@ import type { Members } from '../members/service.ts';
 import { Beaten, named } from './beaten.ts';
 import { found, type Statuses } from './boards.ts';
 import type { RequestDesk } from './desk-types.ts';
-import { followersOf } from './followers-store.ts';
+import { countWays, followersOf, type FollowerPage } from './followers-store.ts';
 import { addEvent, deleteEvent, eventById, lastEvent, type EventRecord } from './happened-store.ts';
 import { toldOf, wasTold, writeTold } from './notices-store.ts';
 import { peopleOf } from './people-store.ts';
@@ -79,31 +79,27 @@ export function createStatusChanges(ports: Given, parts: Parts): StatusChanges {
 }
 
 function reaching({ storage }: Given, { people }: Parts): StatusChanges['reach'] {
-  /** Every follower with the way to them, page by page. */
-  async function* ways(project: string, ids: readonly string[]) {
-    for (let after = ''; ;) {
-      const page = await followersOf(storage, ids, { after, limit: FOLLOWERS_AT_ONCE });
-      const persons = await peopleOf(storage, project, page);
-      for (const voter of page) yield { voter, way: wayTo(voter, persons.get(voter)) };
-      if (page.length < FOLLOWERS_AT_ONCE) return;
-      after = page.at(-1)!;
+  /** So many of one way, after a voter, and one more where there is one. */
+  const someOf = async (project: string, ids: readonly string[], way: TellWay, from: string): Promise<string[]> => {
+    const found: string[] = [];
+    for (let after: string | undefined = from; after !== undefined && found.length <= PEOPLE_SHOWN;) {
+      const { voters, next }: FollowerPage = await followersOf(storage, ids, { after, limit: FOLLOWERS_AT_ONCE });
+      const persons = await peopleOf(storage, project, voters);
+      found.push(...voters.filter((voter) => wayTo(voter, persons.get(voter)) === way));
+      after = next;
     }
-  }
-  return async ({ project, request }, asked) => {
-    const group = await groupIds(storage, { project, request });
-    const reach = { app: 0, mail: 0, none: 0 };
-    const from = voterIn(asked.cursor);
-    const shown: string[] = [];
-    for await (const { voter, way } of ways(project, group)) {
-      reach[way] += 1;
-      if (way === asked.way && voter > from && shown.length <= PEOPLE_SHOWN) shown.push(voter);
-    }
-    const page = shown.slice(0, PEOPLE_SHOWN);
+    return found;
+  };
+  return async ({ project, request }, { way, cursor }) => {
+    const ids = await groupIds(storage, { project, request });
+    const counts = await countWays(storage, project, ids);
+    const found = way === undefined ? [] : await someOf(project, ids, way, voterIn(cursor));
+    const page = found.slice(0, PEOPLE_SHOWN);
     const names = await people(project, page);
     return {
-      ...reach,
+      ...counts,
       people: page.map(names.ofStaff),
-      next: shown.length > PEOPLE_SHOWN ? Buffer.from(page.at(-1)!).toString('base64url') : null,
+      next: found.length > PEOPLE_SHOWN ? Buffer.from(page.at(-1)!).toString('base64url') : null,
     };
   };
 }
