@@ -1,10 +1,11 @@
 /** What the team decides about a ticket: each fact changes at a click. */
 import type { ReactNode } from 'react';
+import { TICKET_TAG_CHARS, TICKET_TAGS } from '../../../wire/tickets/limits.ts';
+import { TagEditor } from '../../parts/tag-editor.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { AssigneeMenu, PriorityMenu, StatusMenu } from './fact-menus.tsx';
 import type { SeenRow } from './seen.ts';
-import { TagEditor } from './tag-editor.tsx';
 import type { TicketView } from './ticket.ts';
 import { typeName, TypeTile } from './ticket-words.tsx';
 import { useChange } from './use-change.ts';
@@ -35,7 +36,12 @@ export function TicketFacts({ row, view }: Props) {
         </span>
       </Fact>
       <Fact name={t('tickets.one.tags')}>
-        <TagEditor tags={row.tags} onChange={may ? (tags) => change({ tags }) : undefined} />
+        <TagEditor
+          tags={row.tags}
+          most={TICKET_TAGS}
+          chars={TICKET_TAG_CHARS}
+          onChange={may ? (tags) => change({ tags }) : undefined}
+        />
       </Fact>
     </section>
   );

@@ -1,14 +1,18 @@
-/** The tags of a ticket: a click takes one away, a word and Enter adds one. */
+/** The tags of a ticket or a request: a click takes one away, a word and Enter adds one. */
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { TICKET_TAG_CHARS, TICKET_TAGS } from '../../../wire/tickets/limits.ts';
-import { useTexts } from '../../shell/use-texts.ts';
-import styles from './ticket.module.css';
+import { useTexts } from '../shell/use-texts.ts';
 
-/** Without `onChange` the tags are only shown. */
-type Props = { readonly tags: readonly string[]; readonly onChange: ((tags: string[]) => void) | undefined };
+type Props = {
+  readonly tags: readonly string[];
+  /** How many there may be, and of how many characters each. */
+  readonly most: number;
+  readonly chars: number;
+  /** Without it the tags are only shown. */
+  readonly onChange: ((tags: string[]) => void) | undefined;
+};
 
-export function TagEditor({ tags, onChange }: Props) {
+export function TagEditor({ tags, most, chars, onChange }: Props) {
   const { t } = useTexts();
   const [adding, setAdding] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
@@ -29,7 +33,7 @@ export function TagEditor({ tags, onChange }: Props) {
   }
 
   return (
-    <div className={`row wrap row-1 ${styles.tags}`}>
+    <div className="row wrap row-1 tag-editor">
       {tags.map((tag) => (
         <span key={tag} className="tag">
           <bdi className="truncate">{tag}</bdi>
@@ -45,10 +49,10 @@ export function TagEditor({ tags, onChange }: Props) {
         </span>
       ))}
       {adding ? (
-        <NewTag onDone={finish} />
+        <NewTag chars={chars} onDone={finish} />
       ) : (
         onChange &&
-        tags.length < TICKET_TAGS && (
+        tags.length < most && (
           <button
             type="button"
             ref={add}
@@ -65,15 +69,17 @@ export function TagEditor({ tags, onChange }: Props) {
   );
 }
 
-function NewTag({ onDone }: { onDone: (word: string, byKey: boolean) => void }) {
+type NewProps = { readonly chars: number; readonly onDone: (word: string, byKey: boolean) => void };
+
+function NewTag({ chars, onDone }: NewProps) {
   const { t } = useTexts();
   const [word, setWord] = useState('');
   return (
     <input
-      className={`input input-sm ${styles.tagInput}`}
+      className="input input-sm tag-input"
       aria-label={t('tickets.one.newTag')}
       placeholder={t('tickets.one.newTag')}
-      maxLength={TICKET_TAG_CHARS}
+      maxLength={chars}
       // The reader has just asked for this field.
       ref={(field) => field?.focus()}
       value={word}
