@@ -161,6 +161,8 @@ export type RequestDetail = Infer<typeof requestDetail>;
 export const requestQuery = shape({
   limit: otherwise(integer({ min: 1, max: 100 }), 25),
   cursor: optional(text({ max: 512 })),
+  /** Rows before the page, behind the cursor where there is one. */
+  offset: otherwise(integer({ min: 0, max: 1_000_000 }), 0),
   sort: otherwise(choice(requestSorts), 'votes'),
   board: optional(id),
   status: optional(id),

@@ -83,7 +83,7 @@ function listing(
       await boards.all(project);
       const filter = await filterOf(project, query);
       const after = query.cursor === undefined ? undefined : idInCursor(query.cursor);
-      const shown = await list(filter, { sort: query.sort, after, limit: query.limit + 1 });
+      const shown = await list(filter, { sort: query.sort, after, limit: query.limit + 1, offset: query.offset });
       const page = shown.slice(0, query.limit);
       const waiting = { project, state: 'pending' } as const;
       return {

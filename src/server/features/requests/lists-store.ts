@@ -37,6 +37,8 @@ export type Listing = {
   /** An id: what comes after it. */
   readonly after?: string | undefined;
   readonly limit: number;
+  /** Rows that are left out before them. */
+  readonly offset?: number;
 };
 type Condition = { readonly sql: string; readonly values: readonly Value[] };
 
@@ -46,10 +48,11 @@ export async function listRequests(queries: Queries, filter: Filter, listing: Li
   const page =
     listing.after === undefined ? '' : `and (${by}, id) < (select a.${by}, a.id from request a where a.id = ?)`;
   const rows = await queries.all(
-    `select ${requestColumns} from request where ${sql} ${page} order by ${by} desc, id desc limit ?`,
+    `select ${requestColumns} from request where ${sql} ${page} order by ${by} desc, id desc limit ? offset ?`,
     ...values,
     ...(listing.after === undefined ? [] : [listing.after]),
     listing.limit,
+    listing.offset ?? 0,
   );
   return rows.map(toRequest);
 }
