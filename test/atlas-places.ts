@@ -9,6 +9,8 @@ import type { ImportView } from '../src/wire/imports/shapes.ts';
 import type { JobOffer } from '../src/wire/job-offers/shapes.ts';
 import type { MediaPage } from '../src/wire/media/shapes.ts';
 import type { NewsCategory, NewsEntry } from '../src/wire/news/shapes.ts';
+import type { RequestBoards, RequestStatuses } from '../src/wire/requests/board-shapes.ts';
+import type { RequestDetail } from '../src/wire/requests/shapes.ts';
 import type { RootTree, SubTree } from '../src/wire/skills/shapes.ts';
 import type { TaskReport } from '../src/wire/task-reports/shapes.ts';
 import type { Subtask } from '../src/wire/tasks/shapes.ts';
@@ -52,6 +54,7 @@ async function placesOf(server: ServerProcess): Promise<Places> {
   ]);
   const help = await helpCenter(server);
   const entry = await newsEntry(server);
+  const wish = await longRequest(server);
   const brought = await imported(server);
   const [{ job, company }, report] = await Promise.all([
     offers(call),
@@ -84,6 +87,10 @@ async function placesOf(server: ServerProcess): Promise<Places> {
     ...one('/dashboard/news/:id', entry),
     ...one('/dashboard/settings/import/:id', brought),
     '/dashboard/news': ['', '?tab=categories', '?tab=statistics'].map((query) => `/dashboard/news${query}`),
+    ...one('/dashboard/requests/:id', wish),
+    '/dashboard/requests': ['', '?view=board', '?tab=statistics', '?search=none'].map(
+      (query) => `/dashboard/requests${query}`,
+    ),
     '/dashboard/help': [
       '',
       `?collection=${help.collection}`,
@@ -162,6 +169,38 @@ async function newsEntry(server: ServerProcess): Promise<string> {
   const draft = { revision: 0, ...words, body: { type: 'doc', content } };
   const { revision } = await desk<DocumentView>('PUT', `${place}/draft`, draft);
   await desk('POST', `${place}/publish`, { revision });
+  return id;
+}
+
+/** A request with another one in it, answered, noted and linked, with texts as long as they may be; and one that waits. */
+async function longRequest(server: ServerProcess): Promise<string> {
+  const { call } = await adminOf(server);
+  const [{ id: project }] = await call<[{ id: string }]>('GET', '/api/desk/projects');
+  const desk = <T>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) =>
+    call<T>(method, `/api/desk/projects/${project}${path}`, body);
+  const { boards } = await desk<RequestBoards>('GET', '/boards');
+  const { statuses } = await desk<RequestStatuses>('GET', '/statuses');
+  const make = (title: string) =>
+    desk<RequestDetail>('POST', '/requests', {
+      id: crypto.randomUUID(),
+      board: boards[0]!.id,
+      title,
+      body: `${long} https://example.com/${word}`,
+      by: { email: 'somebody.who.asked@a-rather-long-host-name.example.test' },
+    });
+  const [{ id }, other, waits] = [
+    await make(long.slice(0, 120)),
+    await make('Lamps on a photo'),
+    await make(long.slice(0, 100)),
+  ];
+  await desk('POST', `/requests/${waits.id}/moderate`, { decision: 'wait' });
+  await desk('POST', `/requests/${other.id}/merge`, { into: id });
+  for (const more of [{ official: true }, { internal: true }])
+    await desk('POST', `/requests/${id}/comments`, { id: crypto.randomUUID(), body: long, ...more });
+  await desk('POST', `/requests/${id}/links`, { kind: 'url', target: `https://example.com/${word}` });
+  await desk('PATCH', `/requests/${id}`, { eta: word.slice(0, 40), tags: [word.slice(0, 40), 'shop'] });
+  const status = statuses.find(({ kind }) => kind === 'planned')!.id;
+  await desk('POST', `/requests/${id}/status`, { status, note: long, tell: false });
   return id;
 }
 

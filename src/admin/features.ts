@@ -12,6 +12,7 @@ export { taskReports } from './features/task-reports/feature.tsx';
 export { tickets } from './features/tickets/feature.tsx';
 export { help } from './features/help/feature.tsx';
 export { news } from './features/news/feature.tsx';
+export { requests } from './features/requests/feature.tsx';
 export { media } from './features/media/feature.tsx';
 export { account } from './features/account/feature.tsx';
 export { settings } from './features/settings/feature.tsx';

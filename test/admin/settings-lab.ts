@@ -7,6 +7,7 @@ import type { AppearanceView, InstallView } from '../../src/wire/settings/shapes
 import type { SiteView } from '../../src/wire/sites/shapes.ts';
 import type { Network } from './browser.ts';
 import { openDesk } from './desk-app.tsx';
+import { board, statuses } from './requests-lab.ts';
 
 const origins = { app: 'https://parley.test', frame: 'https://frame.test', media: 'https://media.test' };
 const days = Object.fromEntries(keptKinds.map((kind) => [kind, 30])) as DataView['kept'];
@@ -83,6 +84,8 @@ const answers: Readonly<Record<string, unknown>> = {
   'site/redirects': { redirects: [], next: null, total: 0 },
   mail: { mails: [], next: null },
   'data-requests': [],
+  boards: { boards: [board] },
+  statuses: { statuses },
 };
 
 /** Screens with something to save: a field, what is typed in it, and what somebody else has made of it meanwhile. */

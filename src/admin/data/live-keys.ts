@@ -8,13 +8,16 @@ export function staleAfter(event: LiveEvent, key: string): boolean {
   if (event.name === 'installed') return path.endsWith('/install');
   if (event.name === 'help') return path.includes('/help/');
   if (event.name === 'news') return path.includes('/news');
+  // Boards and statuses count their requests.
+  if (event.name === 'request') return /\/(requests|boards|statuses)\b/.test(path);
   if (event.name === 'media') return /\/media(\/|$)|\/reports\/pictures$/.test(path);
   // The states of its texts stand in an article; each change of a text may have kept a version of it.
   if (event.name === 'document')
     return /\/(help\/articles|news)\//.test(path) || path.includes(`/documents/${event.data.id}/`);
   if (!isOfTickets(event)) return false;
   if (path.endsWith('/tickets')) return true;
-  if (event.name === 'resync') return /\/(tickets|help|news)\/|\/versions$/.test(path);
+  if (event.name === 'resync')
+    return /\/(tickets|help|news|requests)\/|\/(requests|boards|statuses|versions)$/.test(path);
   const told = event.name === 'ticket' ? [event.data.ticket.id] : event.data.tickets;
   return told.some((id) => `${path}/`.includes(`/tickets/${id}/`));
 }

@@ -13,6 +13,7 @@ import type jobOffers from '../features/job-offers/texts/en-US.json';
 import type mail from '../features/mail/texts/en-US.json';
 import type media from '../features/media/texts/en-US.json';
 import type news from '../features/news/texts/en-US.json';
+import type requests from '../features/requests/texts/en-US.json';
 import type retention from '../features/retention/texts/en-US.json';
 import type settings from '../features/settings/texts/en-US.json';
 import type sites from '../features/sites/texts/en-US.json';
@@ -38,6 +39,7 @@ export type Messages = typeof account &
   typeof mail &
   typeof media &
   typeof news &
+  typeof requests &
   typeof retention &
   typeof settings &
   typeof sites &
