@@ -14,6 +14,7 @@ import { DAY_MS, MINUTE_MS } from '../../src/wire/limits.ts';
 import { parse } from '../../src/wire/parse.ts';
 import type { Struct } from '../../src/wire/schema.ts';
 import { pngOf } from '../pictures.ts';
+import { createRequestsLab } from './requests-lab.ts';
 import { docs, startImportsLab, type ImportsLab } from './imports-lab.ts';
 import { answerOf, call, signedIn } from './staff.ts';
 
@@ -27,6 +28,15 @@ const structs: Readonly<Record<string, Struct<any>>> = {
   synonyms: rows.exportedSynonyms,
   'news-categories': rows.exportedCategory,
   news: rows.exportedNews,
+  boards: rows.exportedBoard,
+  'request-statuses': rows.exportedStatus,
+  'request-people': rows.exportedPerson,
+  requests: rows.exportedRequest,
+  votes: rows.exportedVote,
+  comments: rows.exportedComment,
+  'request-followers': rows.exportedFollow,
+  'request-links': rows.exportedLink,
+  'request-events': rows.exportedEvent,
   media: rows.exportedMedia,
   redirects: rows.exportedRedirect,
 };
@@ -82,13 +92,23 @@ describe('an export', () => {
     await lab.bring({ ...docs, 'guides/paying.md': '# Paying\n\nOther words.' });
     await lab.desk('/site/redirects', 'POST', { path: '/old', target: '/help' });
     await lab.desk('/news', 'POST', { lang: 'en' });
+    const ideas = await createRequestsLab(lab.server);
+    const [dark, light] = [await ideas.request('Dark mode'), await ideas.request('Light mode')];
+    const visitor = await lab.server.newSession();
+    await ideas.vote(dark.id, visitor);
+    await ideas.comment(dark.id, 'Please, soon', visitor);
+    await lab.desk(`/requests/${light.id}/merge`, 'POST', { into: dark.id });
     const one = await made();
     const files = await filesOf(one);
     const manifest = parse(
       exportManifest,
       JSON.parse(Buffer.from(files['manifest.json']!).toString()),
     ) as ExportManifest;
-    expect(manifest).toMatchObject({ format: 'parley-export', version: 1, parts: ['help', 'news', 'media', 'site'] });
+    expect(manifest).toMatchObject({
+      format: 'parley-export',
+      version: 1,
+      parts: ['help', 'news', 'requests', 'media', 'site'],
+    });
     expect(manifest.files.map(({ path }) => path).toSorted()).toEqual(
       Object.keys(files)
         .filter((path) => path !== 'manifest.json')
@@ -111,6 +131,12 @@ describe('an export', () => {
     expect(files[`files/${picture.id}`]!.length).toBeGreaterThan(0);
     expect(linesOf(files['redirects.jsonl']!)[0]).toMatchObject({ path: '/old', target: '/help', way: 'staff' });
     expect(linesOf(files['news.jsonl']!)).toHaveLength(1);
+    const requests = linesOf(files['requests.jsonl']!);
+    const [first, second] = [dark, light].map(({ id }) => requests.find((request) => request.id === id));
+    expect([first.title, first.votes, second.mergedInto]).toEqual(['Dark mode', 1, first.id]);
+    expect(linesOf(files['votes.jsonl']!)[0]).toMatchObject({ request: first.id, way: 'self' });
+    expect(linesOf(files['comments.jsonl']!)[0]).toMatchObject({ request: first.id, body: 'Please, soon' });
+    expect(linesOf(files['request-events.jsonl']!).length).toBeGreaterThan(0);
   });
 
   test('made twice of the same says the same in every line, and has the chosen parts alone [P-IMP-14]', async () => {
@@ -161,6 +187,7 @@ describe('an export', () => {
     expect(parts).toEqual([
       { part: 'help', rows: 5 },
       { part: 'news', rows: 0 },
+      { part: 'requests', rows: 0 },
       { part: 'media', rows: 1 },
       { part: 'site', rows: 0 },
     ]);

@@ -2,7 +2,20 @@
 import { documentWords, versionKinds } from '../documents/shapes.ts';
 import { VERSION_NOTE_CHARS } from '../documents/limits.ts';
 import { language } from '../language.ts';
-import { choice, flag, integer, list, nullable, open, table, text, time, type Infer } from '../schema.ts';
+import {
+  amount,
+  anything,
+  choice,
+  flag,
+  integer,
+  list,
+  nullable,
+  open,
+  table,
+  text,
+  time,
+  type Infer,
+} from '../schema.ts';
 
 const id = text({ min: 1, max: 36 });
 const someId = nullable(id);
@@ -115,3 +128,97 @@ export const exportedMedia = open({
 });
 
 export const exportedRedirect = open({ path: text({ max: 4096 }), target: text({ max: 4096 }), way: word, at: time });
+
+export const exportedBoard = open({
+  id,
+  position: number,
+  slug: word,
+  names: table(word),
+  access: word,
+  post: word,
+  vote: word,
+  comment: word,
+  moderation: word,
+  votesPerPerson: nullable(number),
+  authors: word,
+});
+export const exportedStatus = open({
+  id,
+  position: number,
+  kind: word,
+  color: word,
+  names: table(word),
+  roadmap: flag(),
+});
+/** Whoever has written, voted or followed. `voter`: by which requests, votes and comments name them. */
+export const exportedPerson = open({
+  voter: word,
+  name: word,
+  email: word,
+  mail: word,
+  lang: word,
+  value: amount(),
+  company: word,
+  seenAt: time,
+});
+export const exportedRequest = open({
+  id,
+  number,
+  board: id,
+  status: id,
+  state: word,
+  title: word,
+  body: text({ max: 10_000 }),
+  lang: word,
+  files: anything(),
+  author: word,
+  eta: word,
+  tags: anything(),
+  owner: someId,
+  mergedInto: someId,
+  votes: number,
+  comments: number,
+  createdAt: time,
+  changedAt: time,
+});
+export const exportedVote = open({
+  id,
+  request: id,
+  voter: word,
+  way: word,
+  account: someId,
+  /** They want to be told. */
+  consent: flag(),
+  at: time,
+});
+export const exportedComment = open({
+  id,
+  request: id,
+  parent: someId,
+  author: word,
+  body: text({ max: 10_000 }),
+  state: word,
+  official: flag(),
+  internal: flag(),
+  at: time,
+});
+/** `follows`: false where they said that they want to hear no more. */
+export const exportedFollow = open({ request: id, voter: word, follows: flag(), at: time });
+export const exportedLink = open({
+  id,
+  request: id,
+  kind: word,
+  target: text({ max: 4096 }),
+  account: someId,
+  at: time,
+});
+export const exportedEvent = open({
+  id,
+  request: id,
+  kind: word,
+  account: someId,
+  from: nullable(word),
+  to: nullable(word),
+  note: text({ max: 4000 }),
+  at: time,
+});

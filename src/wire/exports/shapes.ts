@@ -3,7 +3,7 @@ import { choice, integer, list, nullable, open, optional, shape, text, time, typ
 import { EXPORTS_TOLD } from './limits.ts';
 
 /** What may be chosen. Each part has one or more kinds of rows. */
-export const exportParts = ['help', 'news', 'media', 'site'] as const;
+export const exportParts = ['help', 'news', 'requests', 'media', 'site'] as const;
 export type ExportPart = (typeof exportParts)[number];
 const parts = list(choice(exportParts), { max: exportParts.length });
 

@@ -8,6 +8,7 @@ import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
 import { hub } from '../../realtime/feature.ts';
 import { ofPerson } from '../data-requests/slots.ts';
 import { demoRows } from '../demo-data/slots.ts';
+import { exportKinds } from '../exports/slots.ts';
 import { mail } from '../mail/feature.ts';
 import { endings } from '../mail/slots.ts';
 import { members } from '../members/feature.ts';
@@ -18,6 +19,7 @@ import { search } from '../search/feature.ts';
 import { goesWithTicket } from '../tickets/slots.ts';
 import { uploads } from '../uploads/feature.ts';
 import { visitors } from '../visitors/feature.ts';
+import { exportedRequests } from './exporting.ts';
 import { goesWithVisitor, provesIdentity } from '../visitors/slots.ts';
 import { figuring } from './figures.ts';
 import { deleteLinksTo } from './happened-store.ts';
@@ -40,6 +42,7 @@ export const requests = defineFeature({
     fill(goesWithVisitor, guestsGo(ports, dropFiles)),
     fill(goesWithTicket, (transaction, { id }) => deleteLinksTo(transaction, 'ticket', id)),
     fill(ofPerson, requestsOfPerson(ports, dropFiles)),
+    fill(exportKinds, ...exportedRequests),
     fill(demoRows, { told: 'requests', table: 'request', ownFrom: 1 }),
   ],
   calls: { ...requestEndpoints, ...requestBoardEndpoints, ...requestTalkEndpoints, ...messengerRequestEndpoints },

@@ -1,0 +1,142 @@
+/** Requests as an export tells them: boards, statuses, people, requests, votes, comments, followers, links, events. */
+import * as rows from '../../../wire/exports/rows.ts';
+import type { Struct } from '../../../wire/schema.ts';
+import type { Queries, Row, Value } from '../../storage/port.ts';
+import { timeOf as timeAt } from '../documents/service.ts';
+import type { ExportKind } from '../exports/slots.ts';
+import {
+  boardPages,
+  commentPages,
+  eventPages,
+  followPages,
+  linkPages,
+  personPages,
+  requestPages,
+  statusPages,
+  votePages,
+  type Pages,
+} from './exporting-store.ts';
+
+const AT_ONCE = 500;
+
+/** `told`: the fields of a line by the columns that they are made of. */
+function kindOf(kind: string, row: Struct<any>, pages: Pages, told: Readonly<Record<string, Field>>): ExportKind {
+  async function* lines(queries: Queries, projectId: string): AsyncGenerator<object> {
+    for (let after = ''; ;) {
+      const page = await pages.page(queries, { projectId, after, most: AT_ONCE });
+      for (const one of page)
+        yield Object.fromEntries(Object.entries(told).map(([name, [column, as]]) => [name, as(one[column] ?? null)]));
+      if (page.length < AT_ONCE) return;
+      after = pages.key(page.at(-1) as Row);
+    }
+  }
+  return { kind, part: 'requests', row, count: pages.count, rows: lines };
+}
+
+type Field = readonly [column: string, as: (value: Value) => unknown];
+const text = (column: string): Field => [column, String];
+const some = (column: string): Field => [column, (value) => (value === null ? null : String(value))];
+const number = (column: string): Field => [column, Number];
+const someNumber = (column: string): Field => [column, (value) => (value === null ? null : Number(value))];
+const flag = (column: string): Field => [column, (value) => Number(value) === 1];
+const time = (column: string): Field => [column, (value) => timeAt(Number(value))];
+const json = (column: string): Field => [column, (value) => JSON.parse(String(value)) as unknown];
+const request = text('request_id');
+
+export const exportedRequests: readonly ExportKind[] = [
+  kindOf('boards', rows.exportedBoard, boardPages, {
+    id: text('id'),
+    position: number('position'),
+    slug: text('slug'),
+    names: json('names'),
+    access: text('access'),
+    post: text('post'),
+    vote: text('vote'),
+    comment: text('comment'),
+    moderation: text('moderation'),
+    votesPerPerson: someNumber('votes_per_person'),
+    authors: text('authors'),
+  }),
+  kindOf('request-statuses', rows.exportedStatus, statusPages, {
+    id: text('id'),
+    position: number('position'),
+    kind: text('kind'),
+    color: text('color'),
+    names: json('names'),
+    roadmap: flag('roadmap'),
+  }),
+  kindOf('request-people', rows.exportedPerson, personPages, {
+    voter: text('voter'),
+    name: text('name'),
+    email: text('email'),
+    mail: text('mail'),
+    lang: text('lang'),
+    value: number('value'),
+    company: text('company'),
+    seenAt: time('seen_at'),
+  }),
+  kindOf('requests', rows.exportedRequest, requestPages, {
+    id: text('id'),
+    number: number('number'),
+    board: text('board_id'),
+    status: text('status_id'),
+    state: text('state'),
+    title: text('title'),
+    body: text('body'),
+    lang: text('lang'),
+    files: json('files'),
+    author: text('author'),
+    eta: text('eta'),
+    tags: json('tags'),
+    owner: some('owner_id'),
+    mergedInto: some('merged_into'),
+    votes: number('votes'),
+    comments: number('comments'),
+    createdAt: time('created_at'),
+    changedAt: time('changed_at'),
+  }),
+  kindOf('votes', rows.exportedVote, votePages, {
+    id: text('id'),
+    request,
+    voter: text('voter'),
+    way: text('way'),
+    account: some('account_id'),
+    consent: flag('consent'),
+    at: time('at'),
+  }),
+  kindOf('comments', rows.exportedComment, commentPages, {
+    id: text('id'),
+    request,
+    parent: some('parent_id'),
+    author: text('author'),
+    body: text('body'),
+    state: text('state'),
+    official: flag('official'),
+    internal: flag('internal'),
+    at: time('at'),
+  }),
+  kindOf('request-followers', rows.exportedFollow, followPages, {
+    request,
+    voter: text('voter'),
+    follows: flag('follows'),
+    at: time('at'),
+  }),
+  kindOf('request-links', rows.exportedLink, linkPages, {
+    id: text('id'),
+    request,
+    kind: text('kind'),
+    target: text('target'),
+    account: some('account_id'),
+    at: time('at'),
+  }),
+  kindOf('request-events', rows.exportedEvent, eventPages, {
+    id: text('id'),
+    request,
+    kind: text('kind'),
+    account: some('account_id'),
+    from: some('from_word'),
+    to: some('to_word'),
+    note: text('note'),
+    at: time('at'),
+  }),
+];
