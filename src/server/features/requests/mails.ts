@@ -1,4 +1,6 @@
 /** What followers of a request are mailed. */
+import { SLUG_CHARS } from '../../../wire/documents/limits.ts';
+import { slugOf } from '../../../wire/pure/slug.ts';
 import { textLanguageOf } from '../config/service.ts';
 import type { MailBlock, NewMail } from '../mail/service.ts';
 import type { EventRecord } from './happened-store.ts';
@@ -12,6 +14,8 @@ export const NOTICE_PREFIX = 'r';
 type Said = {
   readonly event: EventRecord;
   readonly request: RequestRecord;
+  /** The slug of its board. */
+  readonly board: string;
   /** The status, in the reader's language. */
   readonly said: string;
   readonly token: string;
@@ -20,7 +24,7 @@ type Said = {
   readonly app: string;
 };
 
-export function noticeMail(person: PersonRecord, { event, request, said, token, name, app }: Said): NewMail {
+export function noticeMail(person: PersonRecord, { event, request, board, said, token, name, app }: Said): NewMail {
   const words = textLanguageOf(person.lang) === 'de' ? de : english;
   const note: MailBlock[] = event.note === '' ? [] : [{ kind: 'text', words: event.note }];
   const eta: MailBlock[] = request.eta === '' ? [] : [{ kind: 'text', words: request.eta }];
@@ -36,11 +40,18 @@ export function noticeMail(person: PersonRecord, { event, request, said, token, 
       { kind: 'heading', words: `${said}: ${request.title}` },
       ...eta,
       ...note,
-      { kind: 'button', words: words.open, href: `${app}/requests/${person.lang || 'en'}?n=${request.number}` },
+      { kind: 'button', words: words.open, href: addressOf(request, { app, board, lang: person.lang || 'en' }) },
       { kind: 'small', words: words.why },
     ],
     about: { kind: 'request', id: event.id },
     unsubscribe: `${NOTICE_PREFIX}.${token}`,
     once: `request:${event.id}:${person.voter}`,
   };
+}
+
+type Place = { readonly app: string; readonly board: string; readonly lang: string };
+
+/** Its public page. */
+function addressOf({ number, title }: RequestRecord, { app, board, lang }: Place): string {
+  return `${app}/requests/${lang}/${board}/${number}-${slugOf(title, SLUG_CHARS)}`;
 }

@@ -83,7 +83,7 @@ function forStaff(ports: Ports, { members, visitors, news, projects, jobs, outbo
   });
   const links = createLinks(ports, { shelves: news.shelves, rows: desk.rows, give: voting.give, tell });
   const comments = createDeskComments(ports, { people, tell });
-  const notices = createNotices(ports, { statuses, finding, projects, jobs, outbound, mail: mail.mail });
+  const notices = createNotices(ports, { boards, statuses, finding, projects, jobs, outbound, mail: mail.mail });
   return {
     desk,
     voting,

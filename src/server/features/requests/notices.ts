@@ -17,7 +17,7 @@ import type { MailService } from '../mail/service.ts';
 import type { Ending } from '../mail/slots.ts';
 import type { Outbound } from '../outbound/service.ts';
 import type { Projects } from '../projects/service.ts';
-import type { Statuses } from './boards.ts';
+import type { Boards, Statuses } from './boards.ts';
 import type { Finding } from './finding.ts';
 import { followersOf } from './followers-store.ts';
 import { eventById, lastEvent, type EventRecord } from './happened-store.ts';
@@ -55,6 +55,7 @@ type Parts = {
   readonly mail: Pick<MailService, 'add' | 'ready' | 'origins'>;
   readonly projects: Pick<Projects, 'byId'>;
   readonly statuses: Pick<Statuses, 'all'>;
+  readonly boards: Pick<Boards, 'all'>;
   readonly finding: Pick<Finding, 'languages'>;
 };
 
@@ -106,18 +107,22 @@ type About = {
   readonly event: EventRecord;
   readonly request: RequestRecord;
   readonly status: StatusRecord;
+  /** The slug of its board. */
+  readonly board: string;
   /** The request and all that are merged into it. */
   readonly ids: readonly string[];
 };
 
 /** Undefined for a change that was taken back, or after which another came, or of what nobody sees any more. */
-async function aboutOf({ storage }: Given, { statuses }: Parts, id: string): Promise<About | undefined> {
+async function aboutOf({ storage }: Given, { statuses, boards }: Parts, id: string): Promise<About | undefined> {
   const event = await eventById(storage, id);
   const request = event && (await requestById(storage, event.projectId, event.request));
   if (!event || request?.state !== 'visible' || request.status !== event.to) return undefined;
   if ((await lastEvent(storage, request.id, 'status'))?.id !== id) return undefined;
   const status = (await statuses.all(event.projectId)).find((one) => one.id === event.to);
-  return status && { event, request, status, ids: (await groupOf(storage, request.id)).map((one) => one.id) };
+  const board = (await boards.all(event.projectId)).find((one) => one.id === request.board);
+  if (!status || !board) return undefined;
+  return { event, request, status, board: board.slug, ids: (await groupOf(storage, request.id)).map((one) => one.id) };
 }
 
 /** Whether there is something to tell: not where everybody knows this status already. */

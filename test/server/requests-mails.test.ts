@@ -1,0 +1,58 @@
+/** Followers who are not in the page, or do not open what they are told there, are mailed. */
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { readMail } from '../mail-server.ts';
+import { startMailLab, type MailLab } from './mail-lab.ts';
+import { createRequestsLab, type RequestsLab } from './requests-lab.ts';
+
+let lab: MailLab;
+let ideas: RequestsLab;
+beforeEach(async () => {
+  lab = await startMailLab();
+  ideas = await createRequestsLab(lab.server);
+});
+afterEach(() => lab.close());
+
+const plan = async (id: string) =>
+  ideas.desk(`/requests/${id}/status`, 'POST', { status: await ideas.statusNamed('Planned'), note: 'From spring on' });
+const DAY = 24 * 3_600_000;
+
+test('an address that agreed is mailed at once, and ends it by a press [P-FRQ-21, P-FRQ-26]', async () => {
+  const { id } = await ideas.request('Dimmer');
+  await ideas.desk(`/requests/${id}/votes`, 'POST', { email: 'eve@parley.test', tell: true });
+  await ideas.desk(`/requests/${id}/votes`, 'POST', { email: 'bob@parley.test' });
+  expect((await plan(id)).reach).toEqual({ app: 0, mail: 1, none: 0 });
+  await lab.wait(10_000);
+  expect(lab.post.mails).toHaveLength(1);
+  const [mail] = lab.post.mails;
+  const { headers, text } = readMail(mail!);
+  expect([mail!.to, headers.get('subject')]).toEqual(['eve@parley.test', 'Planned: Dimmer']);
+  expect(text).toContain('From spring on');
+  expect(text).toContain('/requests/en/ideas/1-dimmer');
+  const end = new URL(/<(http[^>]*\/unsubscribe\/r\.[^>]*)>/.exec(headers.get('list-unsubscribe') ?? '')![1]!);
+  const pressed = await lab.server.send(end.pathname, {
+    method: 'POST',
+    origin: 'frame',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(pressed.status).toBe(200);
+  expect(await ideas.desk(`/requests/${id}/status/reach`, 'POST', {})).toMatchObject({ app: 0, mail: 0, none: 0 });
+});
+
+test('who is told in the page is mailed a day later, unless they have opened it [P-FRQ-26]', async () => {
+  const { id } = await ideas.request('Dimmer');
+  const [ada, bob] = [await lab.server.newSession(), await lab.server.newSession()];
+  for (const by of [ada, bob]) await ideas.vote(id, by);
+  // As if both had proven an address.
+  await lab.server.ports.storage.write((transaction) =>
+    transaction.run(`update request_person set mail = substr(session_id, 1, 8) || '@parley.test'`),
+  );
+  await plan(id);
+  await lab.wait(10_000);
+  await ideas.read(id, bob);
+  await lab.wait(DAY - 1);
+  expect(lab.post.mails).toHaveLength(0);
+  await lab.wait(1);
+  expect(lab.post.mails).toHaveLength(1);
+  expect(JSON.stringify(lab.post.mails[0])).toContain(`${ada.gleapId.slice(0, 8)}@parley.test`);
+});
