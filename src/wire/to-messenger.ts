@@ -6,6 +6,7 @@ import { configToFrame } from './config/to-frame.ts';
 import { helpToFrame } from './help/to-frame.ts';
 import { messengerToFrame } from './messenger/to-frame.ts';
 import { newsToFrame } from './news/to-frame.ts';
+import { requestsToFrame } from './requests/to-frame.ts';
 import { ticketToFrame } from './tickets/to-frame.ts';
 import { visitorToFrame } from './visitors/to-frame.ts';
 
@@ -14,6 +15,7 @@ export const toMessenger = {
   ...helpToFrame,
   ...messengerToFrame,
   ...newsToFrame,
+  ...requestsToFrame,
   ...ticketToFrame,
   ...visitorToFrame,
 };

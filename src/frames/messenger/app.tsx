@@ -5,7 +5,9 @@ import { themeOf, type Theme } from '../../ui/brand.ts';
 import { MessengerContext, useMessenger, useMessengerState } from './context.ts';
 import { FlowDoor } from './flow/door.tsx';
 import { HelpDoor } from './help/door.tsx';
+import { isAmongRequests } from './help/places.ts';
 import { OwnDataDoor } from './own-data/door.tsx';
+import { RequestsDoor } from './requests/door.tsx';
 import { Tabs } from './parts/tabs.tsx';
 import { Home, HomeLoading } from './screens/home.tsx';
 import { Unavailable } from './screens/unavailable.tsx';
@@ -107,7 +109,8 @@ function Screen() {
   if (!view) return loading === 'failed' ? <Unavailable /> : <HomeLoading />;
   if (ownData) return <OwnDataDoor />;
   if (flow) return <FlowDoor />;
-  return help ? <HelpDoor /> : <Home />;
+  if (!help) return <Home />;
+  return isAmongRequests(help) ? <RequestsDoor /> : <HelpDoor />;
 }
 
 /** A view that throws is replaced by words and a way on, never by an empty frame. */

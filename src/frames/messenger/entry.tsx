@@ -17,8 +17,10 @@ import { fetchHelpScreen } from './help/door.tsx';
 import { languageOf, loadMessages, type MessengerMessages } from './language.ts';
 import { createMessenger } from './messenger.ts';
 import { newsList } from './help/places.ts';
+import { fetchRequestScreens } from './requests/door.tsx';
+import { ideasList } from './requests/places.ts';
 import { seen } from './seen.ts';
-import { HELP, HOME, NEWS } from './parts/tabs.tsx';
+import { HELP, HOME, IDEAS, NEWS } from './parts/tabs.tsx';
 import { OWN_DATA } from './screens/home.tsx';
 import { createState } from './state.ts';
 
@@ -69,11 +71,13 @@ function start(view: MessengerView | null, lang: string, messages: MessengerMess
   if (wanted === OWN_DATA) messenger.showOwnData(true);
   else if (wanted === HELP) messenger.showHelp();
   else if (wanted === NEWS) messenger.showHelp(newsList());
+  else if (wanted === IDEAS) messenger.showHelp(ideasList());
   else if (wanted && wanted !== HOME) messenger.flow.open(wanted, false);
   whenIdle(() => {
     // What does not come is asked for again when a form or the help center is opened; if it fails then, the visitor is told.
     fetchFlowScreen().catch(() => undefined);
     if (view?.help || view?.news) fetchHelpScreen().catch(() => undefined);
+    if (view?.requests) fetchRequestScreens().catch(() => undefined);
     void import('../../ui/inter.ts').then(({ loadFont }) => loadFont(document));
   });
 }

@@ -3,12 +3,15 @@ import { hexColor, pictureAddress } from '../../wire/config/look.ts';
 import type { ToMessenger } from '../../wire/frame.ts';
 import type { helpToFrame } from '../../wire/help/to-frame.ts';
 import type { newsToFrame } from '../../wire/news/to-frame.ts';
+import type { requestsToFrame } from '../../wire/requests/to-frame.ts';
 import { fits } from '../../wire/schema.ts';
 import type { toMessenger } from '../../wire/to-messenger.ts';
 import type { Bridge, Handlers } from '../bridge.ts';
+import type { Upload } from './api.ts';
 import { createFlowActions, type FlowActions } from './flow/actions.ts';
 import type { FlowDeps } from './flow/working.ts';
 import { newsList, type HelpPlace } from './help/places.ts';
+import { ideasList } from './requests/places.ts';
 import { languageOf } from './language.ts';
 import type { MessengerState } from './state.ts';
 import { createViews, type ViewDeps } from './views.ts';
@@ -32,6 +35,8 @@ export type Messenger = {
   readonly showOwnData: (shown: boolean) => void;
   /** One call in the visitor's name. Rejects without a connection. */
   readonly ask: (path: string, body: object) => Promise<Response>;
+  /** Sends a file in the visitor's name. */
+  readonly upload: (file: File, onProgress: (part: number) => void) => Upload;
   /** Loads the view once more after a failure. */
   readonly reload: () => void;
 };
@@ -67,7 +72,7 @@ export function createMessenger(state: MessengerState, deps: Deps): Messenger {
     post: deps.post,
     listen: deps.listen,
     showOwnData: (shown) => void (state.ownData = shown),
-    ask: (path, body) => deps.api.post(path, state.visitor, body),
+    ...inVisitorsName(state, deps),
     close: () => deps.post('close-widget'),
     reload: () => views.want({}),
     handlers: {
@@ -133,11 +138,19 @@ function places(state: MessengerState, { post }: Deps, flow: FlowActions): Pick<
   };
 }
 
-function readingHandlers(show: Messenger['showHelp']): Handlers<typeof helpToFrame & typeof newsToFrame> {
+const inVisitorsName = (state: MessengerState, { api }: Deps): Pick<Messenger, 'ask' | 'upload'> => ({
+  ask: (path, body) => api.post(path, state.visitor, body),
+  upload: (file, onProgress) => api.upload(state.visitor, file, onProgress),
+});
+
+function readingHandlers(
+  show: Messenger['showHelp'],
+): Handlers<typeof helpToFrame & typeof newsToFrame & typeof requestsToFrame> {
   return {
     'open-helpcenter': (asked) => show(undefined, asked),
     'open-helpcenter-search': (asked) => show({ at: 'home', query: asked.term }, asked),
     'open-help-collection': (asked) => show({ at: 'collection', id: asked.collectionId }, asked),
+    'open-feature-requests': (asked) => show(ideasList(), asked),
     'open-news': (asked) => show(newsList(), asked),
     'open-news-article': (asked) => show({ at: 'entry', id: asked.id }, asked),
     'open-help-article': (asked) => show({ at: 'article', id: asked.articleId }, asked),

@@ -16,8 +16,6 @@ export const messengerToCome = {
   'open-conversation': open({ ...back, shareToken: id }),
   /** `startBot`; '' for a conversation with nobody in particular, `startConversation`. Comes with conversations. */
   'start-bot': open({ ...back, botId: text({ max: 200 }) }),
-  /** `openFeatureRequests`: comes with requests. */
-  'open-feature-requests': open(back),
   /** `openChecklists`, `openChecklist`, `startChecklist`: come with checklists. */
   'open-checklists': open(back),
   'open-checklist': open({ ...back, id }),

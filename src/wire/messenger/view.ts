@@ -23,6 +23,8 @@ export const messengerView = open({
   offers: optional(flag()),
   /** Entries of the news; missing where there are none. */
   news: optional(integer({ min: 1 })),
+  /** There are feature requests that visitors see. */
+  requests: optional(flag()),
   /** Visitors may ask for their own data. */
   ownData: optional(flag()),
 });

@@ -1,5 +1,10 @@
-/** Where a visitor reads, in the help center or the news: where they began first, where they are last. */
-export type HelpPlace =
+import type { RequestPlace } from '../requests/places.ts';
+
+/** Where a visitor is, in the help center, the news or the requests: where they began first, where they are last. */
+export type HelpPlace = ReadingPlace | RequestPlace;
+
+/** What the screens of help and news show. */
+export type ReadingPlace =
   | { readonly at: 'home'; query: string }
   /** `id`: as the server has it, or as the page names it. */
   | { readonly at: 'collection'; readonly id: string }
@@ -26,6 +31,10 @@ export type HelpShown = {
   /** The form that it was opened from, which its first screen leads back to. */
   readonly form?: string | undefined;
 };
+
+/** The last place is one of the requests, whose screens are a chunk of their own. */
+export const isAmongRequests = ({ places }: { readonly places: readonly HelpPlace[] }): boolean =>
+  places.at(-1)!.at.startsWith('idea');
 
 /** Where the news begin. */
 export const newsList = (): HelpPlace => ({ at: 'news', pages: 1 });

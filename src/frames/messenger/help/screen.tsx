@@ -6,11 +6,27 @@ import { NewsListScreen } from '../news/list.tsx';
 import { ArticleScreen } from './article.tsx';
 import { CollectionScreen } from './collection.tsx';
 import { HelpHomeScreen } from './home.tsx';
-import type { HelpPlace } from './places.ts';
-import { useHelp, useHelpView } from './use-help.ts';
+import type { ReadingPlace } from './places.ts';
+import type { Lent } from '../requests/lent.ts';
+import { Inside, NotYet, RootBar, spoken, Stale, useHeading } from './parts.tsx';
+import { useHelp, useHelpView, useLoaded, useReturn, useWayBack } from './use-help.ts';
 import { useTextsOfLanguage } from './use-texts.ts';
 
 export { loadHelpTexts } from './use-texts.ts';
+
+/** For the screens of the requests (requests/lent.ts). */
+export const lent: Lent = [
+  Inside,
+  NotYet,
+  RootBar,
+  spoken,
+  Stale,
+  useHeading,
+  useHelp,
+  useLoaded,
+  useReturn,
+  useWayBack,
+];
 
 const names = {
   home: 'helpcenter',
@@ -23,7 +39,8 @@ const names = {
 export function HelpScreen() {
   const { help: shown, openings } = useMessengerState();
   const help = useHelp();
-  const place = shown?.places.at(-1);
+  // Requests have a door of their own.
+  const place = shown?.places.at(-1) as ReadingPlace | undefined;
   useEffect(() => help.askPage(openings), [help, openings]);
   usePageName(place?.at);
   useTextsOfLanguage();
@@ -38,7 +55,7 @@ export function HelpScreen() {
 }
 
 /** Tells the page which screen is shown, for it to give the frame its width. */
-function usePageName(at: HelpPlace['at'] | undefined): void {
+function usePageName(at: keyof typeof names | undefined): void {
   const { post } = useMessenger();
   const { isLarge } = useHelpView();
   const name = at && (at === 'article' && isLarge ? 'appextended' : names[at]);

@@ -8,18 +8,30 @@ import type { Ports } from '../../ports.ts';
 import type { Shelves } from '../help/service.ts';
 import type { NewsShelves } from '../news/service.ts';
 import type { Project, Projects } from '../projects/service.ts';
+import type { RequestShelves } from '../requests/service.ts';
 import { createMessengerDocument } from './document.ts';
 import { messengerViewOf } from './view.ts';
+
+type Shown = {
+  readonly help: Pick<Shelves, 'of'>;
+  readonly news: Pick<NewsShelves, 'of'>;
+  readonly requests: Pick<RequestShelves, 'of'>;
+};
 
 export function messengerRoutes(
   ports: Pick<Ports, 'assets' | 'messenger'>,
   projects: Projects,
-  { help, news }: { readonly help: Pick<Shelves, 'of'>; readonly news: Pick<NewsShelves, 'of'> },
+  { help, news, requests }: Shown,
 ): Route[] {
   const respond = createMessengerDocument(ports);
   const viewOf = async (project: Project, lang: string | null, origins: Origins) => {
-    const [{ articles }, { entries }] = await Promise.all([help.of(project.id), news.of(project.id)]);
-    return messengerViewOf(project, lang, origins, { articles: articles.length, news: entries.length });
+    const [{ articles }, { entries }, { count }] = await Promise.all([
+      help.of(project.id),
+      news.of(project.id),
+      requests.of(project.id),
+    ]);
+    const shown = { articles: articles.length, news: entries.length, requests: count };
+    return messengerViewOf(project, lang, origins, shown);
   };
   return [
     document(

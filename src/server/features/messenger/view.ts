@@ -6,12 +6,12 @@ import { configOf } from '../config/service.ts';
 import type { Project } from '../projects/service.ts';
 import { defaultFlows } from './flows.ts';
 
-/** `shown`: how many articles and news entries its visitors can read. */
+/** `shown`: how many articles, news entries and requests its visitors can read. */
 export function messengerViewOf(
   project: Project,
   lang: string | null,
   origins: Origins,
-  shown: { readonly articles: number; readonly news: number },
+  shown: { readonly articles: number; readonly news: number; readonly requests: number },
 ): MessengerView {
   const config = configOf(project, lang, origins);
   const language = languageOf(lang);
@@ -29,6 +29,7 @@ export function messengerViewOf(
     ...(shown.articles > 0 ? { help: shown.articles } : {}),
     ...(shown.articles > 0 && project.settings.site?.offers !== false ? { offers: true } : {}),
     ...(shown.news > 0 ? { news: shown.news } : {}),
+    ...(shown.requests > 0 ? { requests: true } : {}),
     ...(project.settings.dataRequests === false ? {} : { ownData: true }),
   };
 }

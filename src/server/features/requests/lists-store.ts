@@ -156,3 +156,22 @@ export async function waitingRequests(
   );
   return rows.map(toRequest);
 }
+
+export type SeenLine = Pick<RequestRecord, 'id' | 'number' | 'board' | 'title' | 'changedAt'>;
+
+/** What visitors see on those boards, the last changed first. */
+export async function linesOfBoards(queries: Queries, project: string, boards: readonly string[]): Promise<SeenLine[]> {
+  const rows = await queries.all(
+    `select id, number, board_id, title, changed_at from request where project_id = ? and state = 'visible'
+     and board_id in (${marks(boards)}) order by changed_at desc, id desc`,
+    project,
+    ...boards,
+  );
+  return rows.map((row) => ({
+    id: String(row.id),
+    number: Number(row.number),
+    board: String(row.board_id),
+    title: String(row.title),
+    changedAt: Number(row.changed_at),
+  }));
+}

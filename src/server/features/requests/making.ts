@@ -27,6 +27,7 @@ import { createNotices } from './notices.ts';
 import type { DropFiles } from './of-person.ts';
 import { createOpening } from './opening.ts';
 import { createPosting } from './posting.ts';
+import { createRequestShelves } from './shelf.ts';
 import { createStatistics } from './statistics.ts';
 import { createStatusChanges } from './status.ts';
 import { telling, type Tell } from './telling.ts';
@@ -51,17 +52,18 @@ export function createRequests(ports: Ports, needs: Needs) {
   const begun = createBeginning(ports, projects.byId);
   const finding = createFinding(ports, { search: needs.search.plain, projects });
   const dropFiles: DropFiles = (transaction, project, ids) => uploads.names.unname(transaction, project, ids);
+  const { shelves, noting } = createRequestShelves(ports);
   const base = {
     boards: createBoards(ports, begun),
     statuses: createStatuses(ports, begun),
     people: createPeople(ports, { members }),
-    tell: telling(needs.hub),
+    tell: noting(telling(needs.hub)),
     finding,
     dropFiles,
     visitors,
   };
   const staff = forStaff(ports, needs, base);
-  return { ...base, ...staff, ...forVisitors(ports, needs, { ...base, links: staff.links }) };
+  return { ...base, shelves, ...staff, ...forVisitors(ports, needs, { ...base, links: staff.links }) };
 }
 
 type Base = {

@@ -3,3 +3,5 @@ export { createPastRequests, type PastRequest, type PastVoter } from './past.ts'
 export type { Boards, Statuses } from './boards.ts';
 export type { Ideas, Shown } from './idea-types.ts';
 export { askerOf, type Asker } from './voters.ts';
+export type { SeenLine } from './lists-store.ts';
+export type { RequestShelf, RequestShelves } from './shelf.ts';

@@ -1,0 +1,26 @@
+/** Why something was not taken, as the messenger says it in its own words. */
+import { retryAfter } from '../../../wire/pure/retry-after.ts';
+
+/**
+ * `count`: the seconds of `busy`, the votes of `used` (all are given); `identify`: it takes
+ * somebody whose name is proven; `late`: somebody was faster, or time is up.
+ */
+export type Refusal = {
+  readonly why: 'offline' | 'gone' | 'identify' | 'staff' | 'used' | 'late' | 'busy' | 'failed';
+  readonly count?: number;
+};
+
+/** Without an answer there is no connection. */
+export async function refusalOf(response: Response | undefined): Promise<Refusal> {
+  if (!response) return { why: 'offline' };
+  const { status } = response;
+  if (status === 409) {
+    const { code, detail } = (await response.json().catch(() => ({}))) as { code?: string; detail?: string };
+    if (code !== 'limit_reached') return { why: 'late' };
+    // Its sentence says how many there are.
+    return { why: 'used', count: Number(/\d+/.exec(String(detail))?.[0]) };
+  }
+  if (status === 429 || status === 503) return { why: 'busy', count: retryAfter(response) || 60 };
+  if (status === 403) return { why: 'identify' };
+  return { why: status === 404 || status === 410 ? 'gone' : 'failed' };
+}

@@ -1,0 +1,70 @@
+/**
+ * What everybody may see of a project's requests, as far as every page asks for it: boards, statuses, whether there is any.
+ * The messenger and the public pages read it; it is kept until something changes here, and never for longer than 5 s, because
+ * another process may have changed it.
+ */
+import type { Ports } from '../../ports.ts';
+import { boardsOf, statusesOf } from './boards-store.ts';
+import { countRequests, linesOfBoards, type SeenLine } from './lists-store.ts';
+import type { BoardRecord, StatusRecord } from './rows.ts';
+import { seesBoard } from './rules.ts';
+import type { Tell } from './telling.ts';
+
+export type RequestShelf = {
+  /** Another one after each change that was made here, and at the latest after 5 s. */
+  readonly stamp: string;
+  /** Those that everybody sees, in their order. */
+  readonly boards: readonly BoardRecord[];
+  readonly statuses: readonly StatusRecord[];
+  /** Requests on them, counted no further than lists count. */
+  readonly count: number;
+};
+export type RequestShelves = {
+  readonly of: (project: string) => Promise<RequestShelf>;
+  /** Every request that everybody sees, the last changed first. */
+  readonly all: (project: string) => Promise<readonly SeenLine[]>;
+};
+
+/** As old as what another process has changed may be read here (P-HLP-54). */
+export const SHELF_FRESH_MS = 5000;
+const KEPT_MOST = 100;
+
+export function createRequestShelves({ storage, now }: Pick<Ports, 'storage' | 'now'>) {
+  const changes = new Map<string, number>();
+  const kept = new Map<string, RequestShelf>();
+  const stampOf = (project: string) => `${changes.get(project) ?? 0} ${Math.floor(now() / SHELF_FRESH_MS)}`;
+
+  const of = async (project: string): Promise<RequestShelf> => {
+    const before = kept.get(project);
+    // Asked before the rest: a change in between is read once more, and never missed.
+    const stamp = stampOf(project);
+    if (before?.stamp === stamp) return before;
+    const [all, statuses] = await Promise.all([boardsOf(storage, project), statusesOf(storage, project)]);
+    const boards = all.filter(seesBoard);
+    const ids = boards.map(({ id }) => id);
+    const count = ids.length === 0 ? 0 : await countRequests(storage, { project, boards: ids, state: 'visible' });
+    const shelf = { stamp, boards, statuses, count };
+    if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value as string);
+    kept.set(project, shelf);
+    return shelf;
+  };
+
+  const shelves: RequestShelves = {
+    of,
+    async all(project) {
+      const { boards } = await of(project);
+      const ids = boards.map(({ id }) => id);
+      return ids.length === 0 ? [] : linesOfBoards(storage, project, ids);
+    },
+  };
+  return {
+    shelves,
+    /** The same, and what is kept is read anew after it. */
+    noting:
+      (tell: Tell): Tell =>
+      (project, event, request) => {
+        changes.set(project, (changes.get(project) ?? 0) + 1);
+        tell(project, event, request);
+      },
+  };
+}
