@@ -166,6 +166,8 @@ describe('an export', () => {
       'guides/zebra.md': '---\ntitle: Zebra\norder: 1\n---\nFirst.',
       'guides/more/Übersicht.md': '# It\n\n1. One\n2. Two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n',
     });
+    const order = (await lab.articles()).map(({ texts }) => texts[0]!.title);
+    expect(order.indexOf('Zebra')).toBeLessThan(order.indexOf('Paying'));
     const answer = await fetchFile((await made({ parts: ['help', 'media'] })).file!);
     const zip = new Uint8Array(await answer.arrayBuffer());
     const other = await startImportsLab();
