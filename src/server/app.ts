@@ -78,6 +78,7 @@ const listed = await sheetsOf([
   import('./features/messenger/feature.ts'),
   import('./features/sites/feature.ts'),
   import('./features/news-pages/feature.ts'),
+  import('./features/request-pages/feature.ts'),
   import('./features/subscribers/pages-feature.ts'),
   import('./features/data-requests/feature.ts'),
   import('./features/health/feature.ts'),

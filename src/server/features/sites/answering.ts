@@ -82,6 +82,7 @@ function frameOf(
     origins,
     style,
     part: name,
+    within: part.within,
     lang,
     languages,
     words: wordsFor(lang),
@@ -93,5 +94,12 @@ function frameOf(
 
 async function html(page: Page, frame: Frame): Promise<Found> {
   const text = await drawPage(page, frame);
-  return { status: page.status, type: 'html', page: keptPage(text), style: frame.style, plays: hasFilms(text) };
+  return {
+    status: page.status,
+    type: 'html',
+    page: keptPage(text),
+    style: frame.style,
+    plays: hasFilms(text),
+    speaks: page.script !== undefined,
+  };
 }

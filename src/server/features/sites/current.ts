@@ -21,7 +21,7 @@ export type Site = {
   readonly once: (name: string, make: () => Promise<Found>) => Promise<Found>;
 };
 
-/** What an address leads to: something to send, another address, or nothing. `style`: of a page. `plays`: films of other hosts, once somebody presses Play. */
+/** What an address leads to: something to send, another address, or nothing. `style`: of a page. `plays`: films of other hosts, once somebody presses Play. `speaks`: its own script does. */
 export type Found =
   | {
       readonly status: 200 | 404 | 410;
@@ -29,6 +29,7 @@ export type Found =
       readonly page: KeptPage;
       readonly style?: Style;
       readonly plays?: boolean;
+      readonly speaks?: boolean;
     }
   | { readonly status: 301 | 302 | 303; readonly to: string }
   | undefined;

@@ -32,11 +32,12 @@ export function robots(sites: readonly Open[]): string {
 }
 
 type Parts = readonly { readonly now: Pick<PartNow, 'pages'> }[];
-const pagesOf = (parts: Parts, at: SiteAddress): Listed[] => parts.flatMap(({ now }) => now.pages(at));
+const pagesOf = async (parts: Parts, at: SiteAddress): Promise<Listed[]> =>
+  (await Promise.all(parts.map(({ now }) => now.pages(at)))).flat();
 
 /** The index of all files. */
-export function sitemap(parts: Parts, at: SiteAddress): string {
-  const count = Math.ceil(pagesOf(parts, at).length / SITEMAP_ADDRESSES);
+export async function sitemap(parts: Parts, at: SiteAddress): Promise<string> {
+  const count = Math.ceil((await pagesOf(parts, at)).length / SITEMAP_ADDRESSES);
   const files = Array.from(
     { length: count },
     (_, n) => `<sitemap><loc>${at.origin}${at.base}/sitemap-${n + 1}.xml</loc></sitemap>`,
@@ -45,8 +46,8 @@ export function sitemap(parts: Parts, at: SiteAddress): string {
 }
 
 /** `number` from 1. Undefined where there is no such file. */
-export function sitemapFile(parts: Parts, at: SiteAddress, number: number): string | undefined {
-  const pages = pagesOf(parts, at).slice((number - 1) * SITEMAP_ADDRESSES, number * SITEMAP_ADDRESSES);
+export async function sitemapFile(parts: Parts, at: SiteAddress, number: number): Promise<string | undefined> {
+  const pages = (await pagesOf(parts, at)).slice((number - 1) * SITEMAP_ADDRESSES, number * SITEMAP_ADDRESSES);
   if (pages.length === 0) return undefined;
   const urls = pages.map(({ path, at: changedAt, others }) => {
     const links = others.map(
@@ -64,12 +65,14 @@ type Telling = {
 };
 
 /** Every page by language and group. */
-export function llms({ project, parts }: Telling, at: SiteAddress): string {
+export async function llms({ project, parts }: Telling, at: SiteAddress): Promise<string> {
   const languages = [...new Set(parts.flatMap(({ now }) => now.languages))];
-  const told = languages.map((lang) => {
-    const groups = parts.map(({ now }) => now.outline(lang, at)).filter((text) => text !== '');
-    return `## ${languageName(lang)}\n\n${groups.join('\n')}`;
-  });
+  const told = await Promise.all(
+    languages.map(async (lang) => {
+      const groups = await Promise.all(parts.map(({ now }) => now.outline(lang, at)));
+      return `## ${languageName(lang)}\n\n${groups.filter((text) => text !== '').join('\n')}`;
+    }),
+  );
   const about = `> ${wordsFor(languages[0]!).say('about', { name: line(project.name) })}`;
   const full = `All texts in one file: ${at.origin}${at.base}/llms-full.txt`;
   return `# ${line(project.name)}\n\n${about}\n\n${full}\n\n${told.join('\n')}`;
@@ -80,7 +83,7 @@ export async function fullText(
   parts: readonly { readonly now: Pick<PartNow, 'texts'> }[],
   at: SiteAddress,
 ): Promise<string> {
-  const items = parts.flatMap(({ now }) => now.texts(at));
+  const items = (await Promise.all(parts.map(({ now }) => now.texts(at)))).flat();
   const told: string[] = [];
   let [bytes, left] = [0, 0];
   for (const read of items) {

@@ -8,9 +8,13 @@ export type PageScript = {
   readonly response: () => Response;
 };
 
-/** `run` is sent to browsers as it stands: it may use nothing from around it. */
-export function pageScript(name: string, run: () => void): PageScript {
-  const text = `(${run.toString()})();`;
+/** `run` is sent to browsers as it stands: it may use nothing from around it, but for the functions of `uses`, by their names. */
+export function pageScript(
+  name: string,
+  run: () => void,
+  uses: readonly ((...given: any[]) => unknown)[] = [],
+): PageScript {
+  const text = `(()=>{${uses.map(String).join('\n')}\n(${run.toString()})();})();`;
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
   const headers = {
     ...common,

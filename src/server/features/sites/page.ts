@@ -29,6 +29,8 @@ export type Page = {
   readonly kind: 'website' | 'article';
   /** The address of a picture of it; without one there is the logo. */
   readonly picture?: string | undefined;
+  /** The address of a script that does what its reader presses. It speaks to where the page stands. */
+  readonly script?: string;
   /** JSON-LD. */
   readonly facts: readonly Readonly<Record<string, unknown>>[];
   readonly main: Markup;
@@ -45,6 +47,8 @@ export type Frame = {
   readonly listed: boolean;
   /** The name of the part. */
   readonly part: string;
+  /** The part whose link in the header stands for it too. */
+  readonly within?: string | undefined;
   readonly lang: string;
   /** Those of the part. */
   readonly languages: readonly string[];
@@ -67,13 +71,14 @@ export type Entry = {
 
 type Part = {
   readonly name: string;
+  readonly within?: string;
   readonly now: { readonly languages: readonly string[]; readonly label: (lang: string) => string };
 };
 
 /** What a header leads to: the parts that have something. */
 export function placesOf(parts: readonly Part[], at: SiteAddress, lang: string): Frame['places'] {
   return parts
-    .filter(({ now: { languages } }) => languages.length > 0)
+    .filter(({ within, now: { languages } }) => within === undefined && languages.length > 0)
     .map(({ name, now }) => {
       // A part that is not there in this language asks its reader again.
       const path = partPath(at, name, now.languages.includes(lang) ? lang : undefined);
@@ -119,6 +124,7 @@ function head(page: Page, { project, at: { origin }, origins, listed, lang, word
     picture && markup`<meta property="og:image" content="${picture}">`,
     markup`<meta name="twitter:card" content="${page.picture ? 'summary_large_image' : 'summary'}">`,
     new Markup(filmScriptFor(page.main.text)),
+    page.script !== undefined && markup`<script src="${page.script}" defer></script>`,
     ...page.facts.map(island),
   ];
   return joined(parts.filter((part) => part instanceof Markup));
@@ -165,7 +171,7 @@ export function cut(text: string, chars: number): string {
   return `${(space > chars / 2 ? short.slice(0, space) : short).trimEnd()}…`;
 }
 
-function header(page: Page, { project, lang, languages, words, places, part, at }: Frame): Markup {
+function header(page: Page, { project, lang, languages, words, places, part, within = part, at }: Frame): Markup {
   const others = languages.filter((one) => one !== lang);
   const home = places[0]?.path ?? partPath(at, part, lang);
   const menu =
@@ -175,7 +181,7 @@ function header(page: Page, { project, lang, languages, words, places, part, at 
     )}</ul></details>`;
   const links = places.map(
     ({ name, label, path }) =>
-      markup`<a href="${path}"${name === part && markup` aria-current="true"`}>${inLine(label, words.lang, lang.split('-')[0]!)}</a>`,
+      markup`<a href="${path}"${name === within && markup` aria-current="true"`}>${inLine(label, words.lang, lang.split('-')[0]!)}</a>`,
   );
   return markup`<header class="site"><div class="wrap"><a class="logo" href="${home}" translate="no">${project.name}</a><nav aria-label="${words.say('pages')}">${links}</nav><div class="end">${menu}</div></div></header>`;
 }

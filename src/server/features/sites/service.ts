@@ -22,6 +22,7 @@ import type { PublicPart } from './slots.ts';
 export { ATOM, atom, entryId, xml, type AtomEntry } from './atom.ts';
 export { bodyMarkdown, frontMatter, line, lineTo, MARKDOWN } from './markdown.ts';
 export { cut, entryLine, icon, inText, nowhere, type Entry, type Feed, type Frame, type Page } from './page.ts';
+export { pageScript } from './page-script.ts';
 export { publicAddressOf } from './settings.ts';
 export { numbered, numberIn, partPath, type SiteAddress } from './site-address.ts';
 export type { Answer, Asked, PartNow, Preview, PublicPart } from './slots.ts';
@@ -196,7 +197,7 @@ async function robotsFor(current: CurrentSites, { origins, site: own }: SiteCall
 type Drawing = Pick<Site, 'project' | 'parts'>;
 type MachineFile = {
   readonly type: string;
-  readonly draw: (site: Drawing, at: SiteAddress) => string | undefined | Promise<string>;
+  readonly draw: (site: Drawing, at: SiteAddress) => Promise<string | undefined>;
 };
 
 const files: Readonly<Record<string, MachineFile>> = {
@@ -208,7 +209,7 @@ const files: Readonly<Record<string, MachineFile>> = {
 function fileAt(path: string): MachineFile | undefined {
   const [, number] = /^\/sitemap-(\d+)\.xml$/.exec(path) ?? [];
   if (number === undefined) return files[path];
-  return { type: XML, draw: ({ parts }, at) => sitemapFile(parts, at, Number(number)) };
+  return { type: XML, draw: async ({ parts }, at) => sitemapFile(parts, at, Number(number)) };
 }
 
 /** What is there only for a site that may be found. */
@@ -241,11 +242,17 @@ function respond(
     const vary = found.status === 302 ? 'Accept-Language' : 'Accept';
     return new Response(null, { status: found.status, headers: { ...common, ...CACHE, location: found.to, vary } });
   }
-  const { type, page, status, style, plays = false } = found;
+  const { type, page, status, style, plays = false, speaks = false } = found;
   const own = style
     ? {
         ...pageHeaders(
-          sitePolicy(origins, { styleHash: style.hash, plays, widget: widgetOf(site.project.settings), framed }),
+          sitePolicy(origins, {
+            styleHash: style.hash,
+            plays,
+            speaks,
+            widget: widgetOf(site.project.settings),
+            framed,
+          }),
         ),
         ...framedByNobody,
       }

@@ -15,6 +15,8 @@ import type { SiteAddress } from './site-address.ts';
 export type PublicPart = {
   /** The first part of its addresses: `help` for `/help/…`. */
   readonly name: string;
+  /** The part whose link in the header leads here too: it has none of its own. */
+  readonly within?: string;
   /** Its own style sheet, behind the common ones. */
   readonly css?: string;
   /** What its pages read of a query, all of it texts. */
@@ -53,12 +55,14 @@ export type PartNow = {
   /** How something of it is found by words: for addresses that lead nowhere, in this part or another. */
   readonly finding?: Finding;
   /** Every page that a guest can open in the language that it was written in. */
-  readonly pages: (at: SiteAddress) => readonly Listed[];
+  readonly pages: (at: SiteAddress) => readonly Listed[] | Promise<readonly Listed[]>;
   /** Markdown: groups (`### Title`) of lines (`lineTo`) for `llms.txt`; '' for nothing in this language. */
-  readonly outline: (lang: string, at: SiteAddress) => string;
+  readonly outline: (lang: string, at: SiteAddress) => string | Promise<string>;
   /** All texts as Markdown, each read when its turn comes; undefined for one that went meanwhile. */
-  readonly texts: (at: SiteAddress) => readonly (() => Promise<string | undefined>)[];
+  readonly texts: (at: SiteAddress) => Texts | Promise<Texts>;
 };
+
+type Texts = readonly (() => Promise<string | undefined>)[];
 
 /** One page as somebody asks for it, in a language that the part has. */
 export type Asked = {
