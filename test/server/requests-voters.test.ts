@@ -13,15 +13,16 @@ beforeEach(async () => {
 afterEach(() => lab.server.close());
 
 const deed = record({
-  what: constantFrom('vote', 'take back', 'proves ada', 'proves bob', 'merge', 'split'),
+  // Votes and proofs of one user are drawn more often: their doubles are what may be miscounted.
+  what: constantFrom('vote', 'vote', 'vote', 'proves ada', 'proves ada', 'proves bob', 'take back', 'merge', 'split'),
   who: integer({ min: 0, max: 3 }),
   on: integer({ min: 0, max: 1 }),
 });
-const numRuns = roundsOf({ whole: 200, of: ['src/server/features/requests'], least: 20 });
+const numRuns = roundsOf({ whole: 200, of: ['src/server/features/requests'], least: 40 });
 
 test('one vote a voter, and the count is right after every step [P-FRQ-03]', async () => {
   await assert(
-    asyncProperty(array(deed, { maxLength: 14 }), async (deeds) => {
+    asyncProperty(array(deed, { minLength: 6, maxLength: 14 }), async (deeds) => {
       const ideas = await createRequestsLab(lab.server);
       const pair = [await ideas.request('One lamp'), await ideas.request('Two lamps')] as const;
       const sessions = await Promise.all([0, 1, 2, 3].map(() => lab.server.newSession()));
