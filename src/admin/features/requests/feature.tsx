@@ -1,14 +1,11 @@
 /** Requests: what visitors wish for, what the team makes of it, and what waits to be read. */
 import { Lightbulb } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
-import { later } from '../../parts/later.tsx';
 import './requests.module.css';
 import './board.module.css';
 import './dialogs.module.css';
 import './moderation.module.css';
 import './settings.module.css';
-
-const Waiting = later(() => import('./waiting-count.tsx'));
 
 const asks = { permission: 'content:read', of: 'chosen' } as const;
 
@@ -56,9 +53,7 @@ export const requests = defineFeature({
       load: () => import('./settings-screen.tsx'),
     },
   ],
-  navigation: [
-    { section: 'desk', order: 40, text: 'requests.nav', to: '/dashboard/requests', icon: Lightbulb, count: Waiting },
-  ],
+  navigation: [{ section: 'desk', order: 40, text: 'requests.nav', to: '/dashboard/requests', icon: Lightbulb }],
   settings: () => import('./settings-list.ts'),
   find: { title: 'requests.nav', asks, load: () => import('./find-requests.ts') },
 });
