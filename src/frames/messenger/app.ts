@@ -9,12 +9,15 @@ export default defineApp({
   files: '/assets/',
   budget: 36 * KB,
   // Help and news share a chunk; of the texts each visitor loads one language.
-  late: ['de', 'en-US'].flatMap((lang) => [
-    { sources: ['help/screen.tsx', `help/texts/${lang}.json`], after: 'flow/screen.tsx', budget: 12 * KB },
-    // Requests: the lists with the texts of all; one of them and the form for a new one come behind.
-    { sources: ['requests/screen.tsx', `requests/texts/${lang}.json`], after: 'help/screen.tsx', budget: 8 * KB },
-    { sources: ['requests/inside.tsx'], after: 'requests/screen.tsx', budget: 6 * KB },
-  ]),
+  late: [
+    ...['de', 'en-US'].flatMap((lang) => [
+      { sources: ['help/screen.tsx', `help/texts/${lang}.json`], after: 'flow/screen.tsx', budget: 12 * KB },
+      // Requests: the lists with the texts of all; one of them and the form for a new one come behind.
+      { sources: ['requests/screen.tsx', `requests/texts/${lang}.json`], after: 'help/screen.tsx', budget: 8 * KB },
+      { sources: ['requests/inside.tsx'], after: 'requests/screen.tsx', budget: 6 * KB },
+    ]),
+    { sources: ['news/bell.tsx'], after: 'help/screen.tsx', budget: 4 * KB },
+  ],
   isReact: true,
   isInline: true,
   boot: 'boot.ts',

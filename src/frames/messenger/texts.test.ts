@@ -6,6 +6,8 @@ import flowEnglish from './flow/texts/en-US.json';
 import helpDe from './help/texts/de.json';
 import helpEnglish from './help/texts/en-US.json';
 import { languageOf, loadMessages, textsOf } from './language.ts';
+import newsDe from './news/texts/de.json';
+import newsEnglish from './news/texts/en-US.json';
 import ownDataDe from './own-data/texts/de.json';
 import ownDataEnglish from './own-data/texts/en-US.json';
 import de from './texts/de.json';
@@ -17,6 +19,7 @@ const rooms: readonly (readonly [room: string, english: Messages, german: Messag
   ['every screen', english, de],
   ['the form', flowEnglish, flowDe],
   ['the help center', helpEnglish, helpDe],
+  ['news by mail', newsEnglish, newsDe],
   ['what is kept of a visitor', ownDataEnglish, ownDataDe],
 ];
 

@@ -3,7 +3,8 @@ import { doneReply } from '../auth/shapes.ts';
 import { call } from '../endpoint.ts';
 import { language } from '../language.ts';
 import { anything, shape } from '../schema.ts';
-import { subscriberPage, subscriberQuery, subscriptionAsked, subscriptionReply, subscriptionView } from './shapes.ts';
+import { subscriptionReply, subscriptionView } from './own-shapes.ts';
+import { subscriberPage, subscriberQuery, subscriptionAsked } from './shapes.ts';
 
 const subscribers = '/api/desk/projects/{project}/subscribers';
 

@@ -9,6 +9,8 @@ export const ENDED_DAYS = 30;
 /** Entries in one digest; of more the newest are shown. */
 export const DIGEST_ENTRIES = 50;
 export const SUBSCRIBED_CATEGORIES = 20;
+/** As EMAIL_CHARS of accounts, which the messenger's first view would have to lend to the subscribe sheet. */
+export const SHOWN_EMAIL_CHARS = 256;
 export const SUBSCRIBERS_SHOWN = 25;
 export const SUBSCRIBER_SEARCH_CHARS = 256;
 /** Of a token: 128 bits as base64url. */

@@ -16,17 +16,12 @@ import {
   time,
   type Infer,
 } from '../schema.ts';
-import { SUBSCRIBED_CATEGORIES, SUBSCRIBER_SEARCH_CHARS, SUBSCRIBERS_SHOWN } from './limits.ts';
-
-/** `each`: 10 minutes after an entry; `weekly`: Mondays at 9; `monthly`: on the 1st at 9, in the project's zone. */
-export const frequencies = ['each', 'weekly', 'monthly'] as const;
-export type Frequency = (typeof frequencies)[number];
+import { SUBSCRIBER_SEARCH_CHARS, SUBSCRIBERS_SHOWN } from './limits.ts';
+import { categories, frequencies } from './own-shapes.ts';
 
 /** pending (48 h) → active → ended → pending. */
 export const subscriberStates = ['pending', 'active', 'ended'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
-
-const categories = list(text({ min: 1, max: 64 }), { max: SUBSCRIBED_CATEGORIES });
 
 export const subscriptionAsked = shape({
   lang: language,
@@ -39,21 +34,6 @@ export const subscriptionAsked = shape({
   on: flag(),
 });
 export type SubscriptionAsked = Infer<typeof subscriptionAsked>;
-
-/** `look`: 'Look into your mail.', whatever is known of the address. */
-export const subscriptionReply = open({ state: choice(['look', 'active', 'ended'] as const) });
-export type SubscriptionReply = Infer<typeof subscriptionReply>;
-
-/** What the subscribe sheet begins with. */
-export const subscriptionView = open({
-  /** Mail can be sent. */
-  offered: flag(),
-  /** The address that the visitor's own site has proven: it needs no mail. */
-  email: nullable(text({ max: EMAIL_CHARS })),
-  /** What that address has now. */
-  current: nullable(open({ categories, frequency: choice(frequencies) })),
-});
-export type SubscriptionView = Infer<typeof subscriptionView>;
 
 export const subscriberRow = open({
   id: text({ max: 64 }),

@@ -15,8 +15,10 @@ export function spoken(lang: string) {
   return { lang, dir: rightToLeft.test(lang) ? 'rtl' : 'ltr' } as const;
 }
 
-/** Above a screen that one begins at. */
-export function RootBar({ title, children }: { title: string; children?: ReactNode }) {
+type RootBarProps = { readonly title: string; readonly tool?: ReactNode; readonly children?: ReactNode };
+
+/** Above a screen that one begins at; `tool` stands after its title. */
+export function RootBar({ title, tool, children }: RootBarProps) {
   const heading = useHeading();
   return (
     <header className="ms-root">
@@ -24,6 +26,7 @@ export function RootBar({ title, children }: { title: string; children?: ReactNo
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
+        {tool}
         <CloseButton onBrand />
       </div>
       {children}

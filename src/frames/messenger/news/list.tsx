@@ -22,9 +22,14 @@ export function NewsListScreen({ place: { pages, category } }: { place: NewsPlac
   useEffect(() => {
     if (newest) see(newest);
   }, [newest, see]);
+  const [bell, setBell] = useState<typeof import('./bell.tsx')>();
+  useEffect(() => {
+    // Where it does not come, the list is there all the same.
+    import('./bell.tsx').then(setBell, () => undefined);
+  }, []);
   return (
     <>
-      <RootBar title={t('news')} />
+      <RootBar title={t('news')} tool={value && bell && <bell.Bell categories={value.categories} />} />
       <main className="ms-scroll help-rows" ref={main} aria-busy={!value && !trouble}>
         <Stale trouble={value && trouble} />
         {value && value.categories.length > 1 && <Categories categories={value.categories} chosen={category} />}

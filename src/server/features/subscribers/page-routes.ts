@@ -4,7 +4,7 @@ import { EMAIL } from '../../../wire/mail/address.ts';
 import { EMAIL_CHARS } from '../../../wire/auth/limits.ts';
 import { SUBSCRIBED_CATEGORIES } from '../../../wire/subscribers/limits.ts';
 import { mailPageQuery } from '../../../wire/sites/addresses.ts';
-import { frequencies } from '../../../wire/subscribers/shapes.ts';
+import { frequencies } from '../../../wire/subscribers/own-shapes.ts';
 import { common } from '../../http/headers.ts';
 import { formIn } from '../../http/form.ts';
 import { queryIn } from '../../http/query.ts';

@@ -1,5 +1,5 @@
 /** What stands on the pages of subscriptions: one sentence and one button, or a short form. No script. */
-import { frequencies, type Frequency } from '../../../wire/subscribers/shapes.ts';
+import { frequencies, type Frequency } from '../../../wire/subscribers/own-shapes.ts';
 import { markup, type Markup } from '../../http/markup.ts';
 import { nowhere, type Frame, type Page } from '../sites/service.ts';
 import { pageWords, type PageWords } from './page-texts.ts';

@@ -2,7 +2,7 @@
 import { Cron } from 'croner';
 import { MINUTE_MS } from '../../../wire/limits.ts';
 import { DIGEST_ENTRIES, EACH_DELAY_MINUTES } from '../../../wire/subscribers/limits.ts';
-import { frequencies, type Frequency } from '../../../wire/subscribers/shapes.ts';
+import { frequencies, type Frequency } from '../../../wire/subscribers/own-shapes.ts';
 import { choice, integer, open, text } from '../../../wire/schema.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';

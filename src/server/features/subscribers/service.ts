@@ -2,12 +2,8 @@
 import { ApiError, wrongField } from '../../../wire/errors.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../wire/limits.ts';
 import { CONFIRM_AGAIN_MINUTES, CONFIRM_HOURS, ENDED_DAYS, TOKEN_BYTES } from '../../../wire/subscribers/limits.ts';
-import type {
-  Frequency,
-  SubscriptionAsked,
-  SubscriptionReply,
-  SubscriptionView,
-} from '../../../wire/subscribers/shapes.ts';
+import type { Frequency, SubscriptionReply, SubscriptionView } from '../../../wire/subscribers/own-shapes.ts';
+import type { SubscriptionAsked } from '../../../wire/subscribers/shapes.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,5 +1,6 @@
 /** The tables of subscribers and of the periods that they have been mailed. */
-import type { Frequency, SubscriberState } from '../../../wire/subscribers/shapes.ts';
+import type { Frequency } from '../../../wire/subscribers/own-shapes.ts';
+import type { SubscriberState } from '../../../wire/subscribers/shapes.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 
 export type SubscriberRecord = {

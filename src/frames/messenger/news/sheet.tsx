@@ -1,0 +1,166 @@
+/** The subscribe sheet: an address, what about, and how often; afterwards what became of it. */
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import type { NewsLabel } from '../../../wire/news/messenger-shapes.ts';
+import { frequencies, type SubscriptionReply, type SubscriptionView } from '../../../wire/subscribers/own-shapes.ts';
+import { useMessengerState } from '../context.ts';
+import { X } from '../parts/icons.ts';
+import { useFocusOnEntry } from '../parts/focus.ts';
+import type { Refusal, useSubscription, Wished } from './use-subscription.ts';
+import { useSheetTexts } from './use-texts.ts';
+
+type Ended = SubscriptionReply['state'];
+type SheetProps = {
+  readonly own: SubscriptionView;
+  readonly categories: readonly NewsLabel[];
+  readonly onWish: ReturnType<typeof useSubscription>['wish'];
+  readonly onClose: () => void;
+};
+
+const isEnded = (became: Ended | Refusal): became is Ended =>
+  became === 'look' || became === 'active' || became === 'ended';
+
+export function Sheet({ onClose, ...form }: SheetProps) {
+  const { t } = useSheetTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [became, setBecame] = useState<{ readonly state: Ended; readonly email: string }>();
+  useEffect(() => dialog.current?.showModal(), []);
+  // Before the messenger hears of it, which would close.
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what is modal
+    <dialog ref={dialog} className="nm" aria-labelledby="nm-title" onKeyDown={pressed} onCancel={onClose}>
+      <button type="button" className="icb" aria-label={t('close')} onClick={onClose}>
+        <X size={20} strokeWidth={1.75} />
+      </button>
+      {became ? (
+        <Became {...became} onClose={onClose} />
+      ) : (
+        <Form {...form} onBecame={(state, email) => setBecame({ state, email })} />
+      )}
+    </dialog>
+  );
+}
+
+type FormProps = Omit<SheetProps, 'onClose'> & { readonly onBecame: (state: Ended, email: string) => void };
+
+function Form({ own: { email: proven, current }, categories, onWish, onBecame }: FormProps) {
+  const { t } = useSheetTexts();
+  const { visitor } = useMessengerState();
+  const [email, setEmail] = useState(proven ?? visitor.email);
+  const [chosen, setChosen] = useState(current?.categories ?? []);
+  const [frequency, setFrequency] = useState(current?.frequency ?? 'weekly');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isSent, setSent] = useState(false);
+  const send = async (on: boolean) => {
+    if (isSent) return;
+    setSent(true);
+    const wished: Wished = { email: on ? email.trim() : (proven ?? ''), categories: chosen, frequency, on };
+    const state = await onWish(wished);
+    setSent(false);
+    if (isEnded(state)) onBecame(state, wished.email);
+    else setRefusal(state);
+  };
+  const submitted = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send(true);
+  };
+  const toggle = (id: string) =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <form noValidate aria-busy={isSent} onSubmit={submitted}>
+      <h2 id="nm-title">{t('title')}</h2>
+      {current && <p dir="auto">{t('has', { email: proven ?? '' })}</p>}
+      <EmailField email={email} isWrong={refusal === 'email'} isAlone={!proven} onChange={setEmail} />
+      {categories.length > 1 && (
+        <fieldset className="ans-reasons" aria-describedby="nm-all">
+          <legend>{t('about')}</legend>
+          {categories.map(({ id, name, lang }) => (
+            <button key={id} type="button" aria-pressed={chosen.includes(id)} onClick={() => toggle(id)}>
+              <bdi lang={lang}>{name}</bdi>
+            </button>
+          ))}
+          <small id="nm-all">{t('aboutAll')}</small>
+        </fieldset>
+      )}
+      <fieldset className="nm-often">
+        <legend>{t('often')}</legend>
+        {frequencies.map((one) => (
+          <label key={one}>
+            <input type="radio" name="nm-often" checked={one === frequency} onChange={() => setFrequency(one)} />
+            {t(one)}
+          </label>
+        ))}
+      </fieldset>
+      <output className="nm-bad">{refusal && refusal !== 'email' && t(refusal)}</output>
+      <button className="btn primary block" aria-disabled={isSent}>
+        {t(current ? 'save' : 'subscribe')}
+      </button>
+      {current ? (
+        <button type="button" className="btn block" aria-disabled={isSent} onClick={() => void send(false)}>
+          {t('end')}
+        </button>
+      ) : (
+        <small>{t('fine')}</small>
+      )}
+    </form>
+  );
+}
+
+type EmailProps = {
+  readonly email: string;
+  readonly isWrong: boolean;
+  /** Nothing is known of it: it is what one begins with. */
+  readonly isAlone: boolean;
+  readonly onChange: (email: string) => void;
+};
+
+function EmailField({ email, isWrong, isAlone, onChange }: EmailProps) {
+  const { t } = useSheetTexts();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isAlone || isWrong) field.current?.focus();
+  }, [isAlone, isWrong]);
+  return (
+    <div className="nm-field">
+      <label htmlFor="nm-email">{t('email')}</label>
+      <input
+        ref={field}
+        id="nm-email"
+        type="email"
+        dir="auto"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        aria-required
+        aria-invalid={isWrong}
+        aria-describedby="nm-wrong"
+        value={email}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <span id="nm-wrong" className="nm-bad" hidden={!isWrong}>
+        {isWrong && t('emailWrong')}
+      </span>
+    </div>
+  );
+}
+
+function Became({ state, email, onClose }: { state: Ended; email: string; onClose: () => void }) {
+  const { t } = useSheetTexts();
+  const heading = useFocusOnEntry<HTMLHeadingElement>();
+  const said: ReactNode = t(`${state}Text`, { email });
+  return (
+    <>
+      <h2 id="nm-title" ref={heading} tabIndex={-1}>
+        {t(state)}
+      </h2>
+      <p dir="auto">{said}</p>
+      <button type="button" className="btn primary block" onClick={onClose}>
+        {t('done')}
+      </button>
+    </>
+  );
+}
