@@ -2,12 +2,20 @@
 import BellIcon from 'lucide-react/icons/bell';
 import { useRef, useState } from 'react';
 import type { NewsLabel } from '../../../wire/news/messenger-shapes.ts';
+import { useMessengerState } from '../context.ts';
 import { Sheet } from './sheet.tsx';
 import { useSubscription } from './use-subscription.ts';
 import { useSheetTexts } from './use-texts.ts';
 
+type BellProps = { readonly categories: readonly NewsLabel[] };
+
+export function Bell(props: BellProps) {
+  const { visitor } = useMessengerState();
+  return <BellOf key={visitor.id} {...props} />;
+}
+
 /** Nothing where this installation sends no mail. */
-export function Bell({ categories }: { categories: readonly NewsLabel[] }) {
+function BellOf({ categories }: BellProps) {
   const { t } = useSheetTexts();
   const { own, wish } = useSubscription();
   const [isOpen, setOpen] = useState(false);

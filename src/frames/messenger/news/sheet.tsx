@@ -19,28 +19,28 @@ type SheetProps = {
 const isEnded = (became: Ended | Refusal): became is Ended =>
   became === 'look' || became === 'active' || became === 'ended';
 
+/** As soon as it is there: before what is in it takes the focus. */
+const openModal = (dialog: HTMLDialogElement | null) => dialog?.showModal();
+
+/** What it stands in closes, which gives the focus back: nothing else can take it until then. */
+const shut = ({ currentTarget }: { readonly currentTarget: Element }) => currentTarget.closest('dialog')?.close();
+
 export function Sheet({ onClose, ...form }: SheetProps) {
   const { t } = useSheetTexts();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [became, setBecame] = useState<{ readonly state: Ended; readonly email: string }>();
-  useEffect(() => dialog.current?.showModal(), []);
   // Before the messenger hears of it, which would close.
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onClose();
+    shut(event);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what is modal
-    <dialog ref={dialog} className="nm" aria-labelledby="nm-title" onKeyDown={pressed} onCancel={onClose}>
-      <button type="button" className="icb" aria-label={t('close')} onClick={onClose}>
+    <dialog ref={openModal} className="nm" aria-labelledby="nm-title" onKeyDown={pressed} onClose={onClose}>
+      <button type="button" className="icb" aria-label={t('close')} onClick={shut}>
         <X size={20} strokeWidth={1.75} />
       </button>
-      {became ? (
-        <Became {...became} onClose={onClose} />
-      ) : (
-        <Form {...form} onBecame={(state, email) => setBecame({ state, email })} />
-      )}
+      {became ? <Became {...became} /> : <Form {...form} onBecame={(state, email) => setBecame({ state, email })} />}
     </dialog>
   );
 }
@@ -55,6 +55,7 @@ function Form({ own: { email: proven, current }, categories, onWish, onBecame }:
   const [frequency, setFrequency] = useState(current?.frequency ?? 'weekly');
   const [refusal, setRefusal] = useState<Refusal>();
   const [isSent, setSent] = useState(false);
+  const heading = useFocusOnEntry<HTMLHeadingElement>();
   const send = async (on: boolean) => {
     if (isSent) return;
     setSent(true);
@@ -68,13 +69,14 @@ function Form({ own: { email: proven, current }, categories, onWish, onBecame }:
     event.preventDefault();
     void send(true);
   };
-  const toggle = (id: string) =>
-    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <form noValidate aria-busy={isSent} onSubmit={submitted}>
-      <h2 id="nm-title">{t('title')}</h2>
+      <h2 id="nm-title" ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h2>
       {current && <p dir="auto">{t('has', { email: proven ?? '' })}</p>}
-      <EmailField email={email} isWrong={refusal === 'email'} isAlone={!proven} onChange={setEmail} />
+      <EmailField email={email} isWrong={refusal === 'email'} onChange={setEmail} />
       {categories.length > 1 && (
         <fieldset className="ans-reasons" aria-describedby="nm-all">
           <legend>{t('about')}</legend>
@@ -113,17 +115,15 @@ function Form({ own: { email: proven, current }, categories, onWish, onBecame }:
 type EmailProps = {
   readonly email: string;
   readonly isWrong: boolean;
-  /** Nothing is known of it: it is what one begins with. */
-  readonly isAlone: boolean;
   readonly onChange: (email: string) => void;
 };
 
-function EmailField({ email, isWrong, isAlone, onChange }: EmailProps) {
+function EmailField({ email, isWrong, onChange }: EmailProps) {
   const { t } = useSheetTexts();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isAlone || isWrong) field.current?.focus();
-  }, [isAlone, isWrong]);
+    if (isWrong) field.current?.focus();
+  }, [isWrong]);
   return (
     <div className="nm-field">
       <label htmlFor="nm-email">{t('email')}</label>
@@ -148,7 +148,7 @@ function EmailField({ email, isWrong, isAlone, onChange }: EmailProps) {
   );
 }
 
-function Became({ state, email, onClose }: { state: Ended; email: string; onClose: () => void }) {
+function Became({ state, email }: { state: Ended; email: string }) {
   const { t } = useSheetTexts();
   const heading = useFocusOnEntry<HTMLHeadingElement>();
   const said: ReactNode = t(`${state}Text`, { email });
@@ -158,7 +158,7 @@ function Became({ state, email, onClose }: { state: Ended; email: string; onClos
         {t(state)}
       </h2>
       <p dir="auto">{said}</p>
-      <button type="button" className="btn primary block" onClick={onClose}>
+      <button type="button" className="btn primary block" onClick={shut}>
         {t('done')}
       </button>
     </>

@@ -8,7 +8,7 @@ import {
   type SubscriptionView,
 } from '../../../wire/subscribers/own-shapes.ts';
 import type { SubscriptionAsked } from '../../../wire/subscribers/shapes.ts';
-import { useMessenger, useMessengerState, useReads, useTexts } from '../context.ts';
+import { useMessenger, useReads, useTexts } from '../context.ts';
 
 /** Why it was not taken. `email`: that is no address. */
 export type Refusal = 'offline' | 'tooMany' | 'email' | 'failed';
@@ -17,9 +17,9 @@ export type Wished = Pick<SubscriptionAsked, 'categories' | 'frequency' | 'on'> 
 const path = '/api/messenger/news/subscription';
 const refusals: Readonly<Record<number, Refusal>> = { 422: 'email', 429: 'tooMany' };
 
+/** Of one visitor: another one has another address. */
 export function useSubscription() {
   const { ask } = useMessenger();
-  const { id } = useMessengerState().visitor;
   const lang = useLanguage();
   const [own, setOwn] = useState<SubscriptionView>();
   useEffect(() => {
@@ -34,8 +34,7 @@ export function useSubscription() {
     return () => {
       isHere = false;
     };
-    // Another visitor has another address.
-  }, [ask, id, lang]);
+  }, [ask, lang]);
 
   /** What became of it, or why nothing did. */
   async function wish({ email, ...wished }: Wished): Promise<SubscriptionReply['state'] | Refusal> {
