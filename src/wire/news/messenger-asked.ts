@@ -14,6 +14,8 @@ export type NewsAsked = Infer<typeof newsAsked>;
 export const newsRead = shape({ lang });
 
 export const newsReacting = shape({ reaction: choice(newsReactions), on: flag() });
+/** On the public pages: a second press takes it back. */
+export const newsPageReacting = shape({ reaction: choice(newsReactions) });
 export const newsReacted = open({ reactions: reactionCounts });
 /** The newest entry that was shown: what was published before it is seen too. */
 export const newsSeeing = shape({ upTo: id });

@@ -9,8 +9,11 @@ const anything = otherwise(text({ max: 1_000_000 }), '');
  * is the one that led there, `answered` not '' where the same reader sees it once more.
  */
 export const publicPageQuery = open({ q: anything, exact: anything, search: anything, answered: anything });
-/** Of the news. `category`: as its address names it; `page`: from 1. */
-export const newsPageQuery = open({ category: anything, page: anything });
+/**
+ * Of the news. `category`: as its address names it; `page`: from 1. On an entry: `reacted` is not '' where a reader has just
+ * reacted to it.
+ */
+export const newsPageQuery = open({ category: anything, page: anything, reacted: anything });
 /** Of a preview: what its choices are set to. */
 export const previewQuery = open({ as: anything, width: anything, theme: anything, dir: anything, lang: anything });
 /** Of pages about mails. `t`: the token of a link; `sent`, `saved`: not '' once a form was taken. */

@@ -14,9 +14,11 @@ type Given = {
   readonly html: Markup;
   readonly author: string | undefined;
   readonly cover: Shown | undefined;
+  /** What its readers may say to it. */
+  readonly reactions: Markup | false;
 };
 
-export function entryPage(showing: Showing, read: ReadNews, { body, html, author, cover }: Given): Page {
+export function entryPage(showing: Showing, read: ReadNews, { body, html, author, cover, reactions }: Given): Page {
   const { reader, at, project, languages, lang } = showing;
   const { news, text, path } = read;
   const { paths } = reader;
@@ -51,7 +53,7 @@ export function entryPage(showing: Showing, read: ReadNews, { body, html, author
         mainEntityOfPage: at.origin + source,
       },
     ],
-    main: markup`<div class="wrap">${trail(showing, read)}<div class="read"><article>${notice(showing, read)}${cover && drawCover(cover, 'whole')}${meta(showing, read, minutesToRead(body))}<h1${foreign}>${text.title}</h1>${author !== undefined && markup`<p class="byl">${author}</p>`}<div class="txt"${foreign}>${text.summary && markup`<p class="lead">${text.summary}</p>`}${html}</div>${neighbours(showing, read)}</article></div></div>`,
+    main: markup`<div class="wrap">${trail(showing, read)}<div class="read"><article>${notice(showing, read)}${cover && drawCover(cover, 'whole')}${meta(showing, read, minutesToRead(body))}<h1${foreign}>${text.title}</h1>${author !== undefined && markup`<p class="byl">${author}</p>`}<div class="txt"${foreign}>${text.summary && markup`<p class="lead">${text.summary}</p>`}${html}</div>${reactions}${neighbours(showing, read)}</article></div></div>`,
   };
 }
 

@@ -18,6 +18,7 @@ export const newsPages = defineFeature({
         shelves: needs.news.shelves,
         articles: needs.help.shelves,
         media: needs.media.showing,
+        marks: needs.news.marks,
         mailed: needs.subscribers.subscribers.offered,
         now: ports.now,
       }),

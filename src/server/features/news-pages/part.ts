@@ -5,7 +5,7 @@ import { markup } from '../../http/markup.ts';
 import { drawBody, htmlLock, type Draft, type Lock, type Surroundings } from '../documents/service.ts';
 import type { Shelf, Shelves } from '../help/service.ts';
 import type { MediaShowing, Shown } from '../media/service.ts';
-import { listed, type GoneNews, type NewsShelf, type NewsShelves } from '../news/service.ts';
+import { listed, type GoneNews, type Marks, type NewsShelf, type NewsShelves } from '../news/service.ts';
 import type { Project } from '../projects/service.ts';
 import {
   articlesAround,
@@ -27,6 +27,7 @@ import { newsAtom, newsRss } from './feeds.ts';
 import { listPage } from './list-page.ts';
 import { entryMarkdown, lineOf, listMarkdown } from './markdown.ts';
 import css from './news.css' with { type: 'text' };
+import { countedReactions, reactionForm, takeReaction } from './reactions.ts';
 import { NEWS, newsPaths, newsReader, type ReadNews } from './reader.ts';
 import type { Showing } from './showing.ts';
 import { wordsFor } from './words.ts';
@@ -39,33 +40,39 @@ type Needs = {
   readonly shelves: NewsShelves;
   readonly articles: Pick<Shelves, 'of'>;
   readonly media: MediaShowing;
+  readonly marks: Pick<Marks, 'given' | 'givenTo' | 'reactOnPage'>;
   /** Whether readers can have news by mail. */
   readonly mailed: () => boolean;
   readonly now: () => number;
 };
 /** `lock`: what drawn HTML passes. */
-type Drawing = Needs & { readonly lock: () => Promise<Lock> };
+type Drawing = Needs & {
+  readonly lock: () => Promise<Lock>;
+  readonly counted: ReturnType<typeof countedReactions>;
+};
 /** What there is: of the news, and of the help center that they lead to. */
 type There = { readonly project: Project; readonly shelf: NewsShelf; readonly help: Shelf };
 
 export function newsPart(needs: Needs): PublicPart {
   let lock: Promise<Lock> | undefined;
-  const drawing: Drawing = { ...needs, lock: () => (lock ??= htmlLock()) };
+  const counted = countedReactions(needs.marks, needs.now);
+  const drawing: Drawing = { ...needs, counted, lock: () => (lock ??= htmlLock()) };
   return {
     name: NEWS,
     css,
     query: newsPageQuery,
-    asks: ([place], { category, page }) =>
-      (place === undefined || place in FEEDS) && (category !== '' || (place === undefined && page !== '')),
+    asks: ([place], { category, page, reacted }) =>
+      place === undefined || place in FEEDS ? category !== '' || (place === undefined && page !== '') : reacted !== '',
     previews: { kind: 'news', draw: (frame, ref, drafts) => preview(frame, { ref, drafts }, drawing) },
     of: async (project) => {
-      const [shelf, help, pictures] = await Promise.all([
+      const [shelf, help, pictures, { stamp }] = await Promise.all([
         needs.shelves.of(project.id),
         needs.articles.of(project.id),
         needs.media.stamp(project.id),
+        counted(project.id),
       ]);
       const now = nowOf({ project, shelf, help }, drawing);
-      return { ...now, stamp: `${now.stamp} ${pictures}` };
+      return { ...now, stamp: `${now.stamp} ${pictures} ${stamp}` };
     },
   };
 }
@@ -83,6 +90,7 @@ function nowOf(there: There, drawing: Drawing): PartNow {
       { path: newsPaths(at).rss(lang), title: wordsFor(lang).say('rss'), type: 'application/rss+xml' },
     ],
     find: (asked) => find(asked, there, drawing),
+    send: (sent) => takeReaction(sent, shelf, drawing),
     empty: (frame) => {
       const say = wordsFor(frame.lang);
       const main = markup`<div class="wrap hits"><h1>${say.text('nothing')}</h1><p class="fix">${say.text('nothingFor')}</p></div>`;
@@ -152,7 +160,9 @@ async function find(asked: Asked, there: There, drawing: Drawing): Promise<Answe
     return page ? { kind: 'page', page } : { kind: 'missing' };
   }
   const numberOf = numberIn(name);
-  return numberOf ? entry(showing, numberOf, { ...drawing, there, markdown }) : { kind: 'missing' };
+  return numberOf
+    ? entry(showing, numberOf, { ...drawing, there, markdown, reacted: query.reacted })
+    : { kind: 'missing' };
 }
 
 /** Anything that is no number of a page is none. */
@@ -164,7 +174,7 @@ type With = Drawing & { readonly there: There };
 async function entry(
   showing: Showing,
   { number, slug }: Numbered,
-  given: With & { markdown: boolean },
+  given: With & { readonly markdown: boolean; readonly reacted: string | undefined },
 ): Promise<Answer> {
   const { reader, project } = showing;
   const { shelf } = reader;
@@ -185,15 +195,19 @@ async function entry(
     return { kind: 'text', type: MARKDOWN, text };
   }
   const { at } = showing;
-  const [author, locked, shown, covers] = await Promise.all([
+  const [author, locked, shown, covers, counts] = await Promise.all([
     given.shelves.author(project.id, news),
     given.lock(),
     given.media.shown(project.id, body, at.media),
     coversOf({ project, at, media: given.media }, [read]),
+    given.reacted
+      ? given.marks.givenTo(project.id, news.id)
+      : given.counted(project.id).then(({ counts: all }) => all.get(news.id)),
   ]);
   const cover = coverOf(read, covers);
   const { html } = drawBody(body, surroundings(given.there, showing, shown));
-  return { kind: 'page', page: entryPage(showing, read, { body, html: locked(html), author, cover }) };
+  const reactions = reactionForm(showing, read, counts);
+  return { kind: 'page', page: entryPage(showing, read, { body, html: locked(html), author, cover, reactions }) };
 }
 
 async function preview(
@@ -220,7 +234,7 @@ async function preview(
   const html = locked(drawBody(body, surroundings({ project, shelf, help }, frame, shown)).html);
   const say = wordsFor(lang);
   const showing: Showing = { ...frame, reader, say, mailed: false };
-  const page = entryPage(showing, read, { body, html, author, cover });
+  const page = entryPage(showing, read, { body, html, author, cover, reactions: false });
   return {
     page,
     title: read.text.title,

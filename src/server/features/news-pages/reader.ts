@@ -50,6 +50,8 @@ export function newsPaths(at: Pick<SiteAddress, 'base'>) {
     home,
     atom: (lang: string, category?: string) => feed(lang, 'feed.xml', category),
     rss: (lang: string, category?: string) => feed(lang, 'rss.xml', category),
+    reactions: (lang: string, { number }: Pick<SeenNews, 'number'>) =>
+      `${partPath(at, NEWS, lang)}/${String(number)}/reactions`,
     entry: (lang: string, { number }: Pick<SeenNews, 'number'>, { slug }: Pick<SeenText, 'slug'>) =>
       `${partPath(at, NEWS, lang)}/${numbered(number, slug)}`,
   };

@@ -85,6 +85,24 @@ export async function reactionsTo(
   return Object.fromEntries(found) as Record<NewsReaction, { count: number; mine: boolean }>;
 }
 
+/** By entry how many of each reaction it has. An entry without any is not there. */
+export async function reactionsByEntry(
+  queries: Queries,
+  projectId: string,
+): Promise<ReadonlyMap<string, Readonly<Record<NewsReaction, number>>>> {
+  const rows = await queries.all(
+    `select news_id, kind, count(*) as n from news_mark where project_id = ? and kind <> 'opened'
+     group by news_id, kind order by news_id`,
+    projectId,
+  );
+  const found = new Map<string, Record<NewsReaction, number>>();
+  for (const { news_id: news, kind, n } of rows) {
+    const counts = found.get(String(news)) ?? { love: 0, like: 0, happy: 0 };
+    found.set(String(news), { ...counts, [String(kind)]: Number(n) });
+  }
+  return found;
+}
+
 /** Of one session. */
 export async function deleteMarksOf(transaction: Transaction, session: string): Promise<void> {
   await transaction.run(`delete from news_mark where visitor_id = ?`, session);

@@ -8,13 +8,14 @@ import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { OfPerson } from '../data-requests/slots.ts';
-import { createVoters, refuseErased, userVoter, type Visitors } from '../visitors/service.ts';
+import { createVoters, pageVoter, refuseErased, userVoter, type Visitors } from '../visitors/service.ts';
 import { addDeed } from './days-store.ts';
 import {
   addMark,
   countMarks,
   deleteMarks,
   marksOf,
+  reactionsByEntry,
   reactionsTo,
   removeMark,
   seenBy,
@@ -34,8 +35,24 @@ export type Marks = {
   /** The same again changes nothing. Errors: 409 where nobody may react. */
   readonly react: (visitor: VisitorAuth, news: SeenNews, reaction: NewsReaction, on: boolean) => Promise<NewsReactions>;
   readonly reactions: (visitor: VisitorAuth, news: SeenNews) => Promise<NewsReactions>;
+  /**
+   * By a reader of the public pages, who has no session: gives it, or takes back what they gave before, and answers whether it
+   * is given now. `from`: a name for the reader that is worth nothing elsewhere. Errors: 409 where nobody may react.
+   */
+  readonly reactOnPage: (
+    project: string,
+    news: SeenNews,
+    reaction: NewsReaction,
+    from: (about: string) => string,
+  ) => Promise<boolean>;
+  /** To one entry, by whomever. */
+  readonly givenTo: (project: string, news: string) => Promise<Readonly<Record<NewsReaction, number>>>;
+  /** By entry, of all of a project. */
+  readonly given: (project: string) => Promise<GivenReactions>;
   readonly press: (visitor: VisitorAuth, news: SeenNews) => Promise<void>;
 };
+
+export type GivenReactions = Awaited<ReturnType<typeof reactionsByEntry>>;
 
 type Given = Pick<Ports, 'storage' | 'now'>;
 
@@ -96,21 +113,48 @@ export function createMarks(ports: Given, needs: Needs): Marks {
       });
     },
     async react(visitor, news, reaction, on) {
-      if (!news.reactions) throw new ApiError('conflict', 'Nobody can react to this entry.');
+      refuseClosed(news);
       await marked(visitor, async (transaction, by) => {
-        if (on) {
-          if (await addMark(transaction, by, news.id, reaction)) await count(transaction, by, news.id, reaction);
-          return;
-        }
-        const given = await removeMark(transaction, by, news.id, reaction);
-        if (given === undefined) return;
-        await addDeed(transaction, { projectId: by.projectId, news: news.id, day: utcDay(given) }, reaction, -1);
+        await (on ? give : takeBack)(transaction, by, news.id, reaction);
       });
       return reactions(visitor, news);
     },
     reactions,
+    async reactOnPage(projectId, news, reaction, from) {
+      refuseClosed(news);
+      // Made for this entry alone: what somebody gave to one cannot be joined to what they gave to another.
+      const voter = pageVoter(from(JSON.stringify({ projectId, news: news.id })));
+      const by = { projectId, voter, visitorId: '', at: now() };
+      return storage.write(
+        async (transaction) =>
+          (await give(transaction, by, news.id, reaction)) || !(await takeBack(transaction, by, news.id, reaction)),
+      );
+    },
+    async givenTo(projectId, news) {
+      const { love, like, happy } = await reactionsTo(storage, { projectId, voter: undefined }, news);
+      return { love: love.count, like: like.count, happy: happy.count };
+    },
+    given: (project) => reactionsByEntry(storage, project),
     press: (visitor, { id }) => marked(visitor, (transaction, by) => count(transaction, by, id, 'pressed')),
   };
+}
+
+/** Errors: 409. */
+function refuseClosed({ reactions }: SeenNews): void {
+  if (!reactions) throw new ApiError('conflict', 'Nobody can react to this entry.');
+}
+
+/** Each answers whether it changed something. */
+async function give(transaction: Transaction, by: Marking, news: string, reaction: NewsReaction): Promise<boolean> {
+  if (!(await addMark(transaction, by, news, reaction))) return false;
+  await addDeed(transaction, { projectId: by.projectId, news, day: utcDay(by.at) }, reaction);
+  return true;
+}
+async function takeBack(transaction: Transaction, by: Marking, news: string, reaction: NewsReaction): Promise<boolean> {
+  const given = await removeMark(transaction, by, news, reaction);
+  if (given === undefined) return false;
+  await addDeed(transaction, { projectId: by.projectId, news, day: utcDay(given) }, reaction, -1);
+  return true;
 }
 
 const ROWS_AT_ONCE = 500;

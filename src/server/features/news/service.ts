@@ -1,5 +1,6 @@
 /** What other features are told of news. */
 export { rememberDeeds } from './days-store.ts';
+export type { GivenReactions, Marks } from './marks.ts';
 export { createQuietNews } from './quiet.ts';
 export {
   isPinned,

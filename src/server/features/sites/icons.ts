@@ -5,6 +5,7 @@ type Shape = readonly [string, Readonly<Record<string, string>>];
 
 /** Where a name of ours is another one's in the library. */
 const calledThere: Readonly<Record<string, string>> = {
+  smile: 'face-slightly-smiling',
   'triangle-alert': 'triangle-exclamation-point',
   'octagon-alert': 'octagon-exclamation-point',
 };
