@@ -1,7 +1,12 @@
 /** The subscribe sheet: an address, what about, and how often; afterwards what became of it. */
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import type { NewsLabel } from '../../../wire/news/messenger-shapes.ts';
-import { frequencies, type SubscriptionReply, type SubscriptionView } from '../../../wire/subscribers/own-shapes.ts';
+import {
+  frequencies,
+  type Frequency,
+  type SubscriptionReply,
+  type SubscriptionView,
+} from '../../../wire/subscribers/own-shapes.ts';
 import { useMessengerState } from '../context.ts';
 import { X } from '../parts/icons.ts';
 import { useFocusOnEntry } from '../parts/focus.ts';
@@ -88,15 +93,7 @@ function Form({ own: { email: proven, current }, categories, onWish, onBecame }:
           <small id="nm-all">{t('aboutAll')}</small>
         </fieldset>
       )}
-      <fieldset className="nm-often">
-        <legend>{t('often')}</legend>
-        {frequencies.map((one) => (
-          <label key={one}>
-            <input type="radio" name="nm-often" checked={one === frequency} onChange={() => setFrequency(one)} />
-            {t(one)}
-          </label>
-        ))}
-      </fieldset>
+      <Often frequency={frequency} onChoose={setFrequency} />
       <output className="nm-bad">{refusal && refusal !== 'email' && t(refusal)}</output>
       <button className="btn primary block" aria-disabled={isSent}>
         {t(current ? 'save' : 'subscribe')}
@@ -109,6 +106,23 @@ function Form({ own: { email: proven, current }, categories, onWish, onBecame }:
         <small>{t('fine')}</small>
       )}
     </form>
+  );
+}
+
+type OftenProps = { readonly frequency: Frequency; readonly onChoose: (frequency: Frequency) => void };
+
+function Often({ frequency, onChoose }: OftenProps) {
+  const { t } = useSheetTexts();
+  return (
+    <fieldset className="nm-often">
+      <legend>{t('often')}</legend>
+      {frequencies.map((one) => (
+        <label key={one}>
+          <input type="radio" name="nm-often" checked={one === frequency} onChange={() => onChoose(one)} />
+          {t(one)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

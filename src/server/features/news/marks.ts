@@ -120,6 +120,14 @@ export function createMarks(ports: Given, needs: Needs): Marks {
       return reactions(visitor, news);
     },
     reactions,
+    ...onPages(ports),
+    press: (visitor, { id }) => marked(visitor, (transaction, by) => count(transaction, by, id, 'pressed')),
+  };
+}
+
+/** For the public pages, whose readers have no session. */
+function onPages({ storage, now }: Given): Pick<Marks, 'reactOnPage' | 'givenTo' | 'given'> {
+  return {
     async reactOnPage(projectId, news, reaction, from) {
       refuseClosed(news);
       // Made for this entry alone: what somebody gave to one cannot be joined to what they gave to another.
@@ -135,7 +143,6 @@ export function createMarks(ports: Given, needs: Needs): Marks {
       return { love: love.count, like: like.count, happy: happy.count };
     },
     given: (project) => reactionsByEntry(storage, project),
-    press: (visitor, { id }) => marked(visitor, (transaction, by) => count(transaction, by, id, 'pressed')),
   };
 }
 
