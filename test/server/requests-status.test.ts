@@ -176,12 +176,25 @@ test('a change is told to just those who follow it or what is merged into it [P-
 
 test('who is erased is a former user, is told of nothing, and what they did still counts [P-FRQ-31]', async () => {
   const ada = await user('quixotic-zebra', { name: 'Ada Lovelace', email: 'zebra@web.test' });
-  const { request } = await ideas.made('Dimmer', ada);
+  const before = lab.filesIn('files');
+  const picture = await lab.upload(ada, 'a.png', '\x89PNG\r\n\x1a\n');
+  const { request } = await ideas.made('Dimmer', ada, { files: [picture] });
   await answerOf(ideas.comment(request!.id, 'Please', ada));
+  const bob = await user('bob');
+  expect(await ideas.read(request!.id, bob)).toMatchObject({ name: 'Ada', thread: { comments: [{ name: 'Ada' }] } });
+  expect(lab.filesIn('files')).toHaveLength(before.length + 1);
   expect((await lab.find({ userId: 'quixotic-zebra' })).counts.requests).toBe(3);
   await lab.erase({ userId: 'quixotic-zebra' });
   await lab.settle();
   expect(await ideas.detail(request!.id)).toMatchObject({ votes: 1, comments: 1, author: { kind: 'gone', name: '' } });
+  const read = await ideas.read(request!.id, bob);
+  expect(read).toMatchObject({ name: 'Former user', files: [], thread: { comments: [{ name: 'Former user' }] } });
+  expect((await ideas.read(request!.id, bob, { lang: 'de-AT' })).name).toBe('Ehemaliger Nutzer');
+  expect(lab.filesIn('files')).toEqual(before);
+  expect((await lab.server.send(new URL(picture).pathname, { origin: 'media' })).status).toBe(404);
+  const page = await (await lab.server.send('/requests/en/ideas/1-dimmer')).text();
+  expect(page).toContain('Former user');
+  expect(page).not.toMatch(/zebra|Lovelace|\bAda\b/);
   for (const table of [
     'request',
     'request_vote',

@@ -22,7 +22,12 @@ export type Commenting = {
   /** Null where nothing was kept. Errors: 409 for an id that is another's; 422 for a parent that it cannot have. */
   readonly add: (asker: Asker, request: string, given: NewIdeaComment) => Promise<IdeaAnswer | null>;
   /** Errors: 404 for one that is not theirs; 409 after 15 minutes. */
-  readonly change: (asker: Asker, request: string, comment: string, body: string) => Promise<IdeaAnswer>;
+  readonly change: (
+    asker: Asker,
+    request: string,
+    comment: string,
+    given: Pick<NewIdeaComment, 'body' | 'lang'>,
+  ) => Promise<IdeaAnswer>;
   /** Errors: 404 for one that is not theirs. A second time it changes nothing. */
   readonly remove: (asker: Asker, request: string, comment: string) => Promise<void>;
 };
@@ -72,7 +77,7 @@ export function createCommenting(ports: Given, parts: Parts): Commenting {
         return { comment: made, fresh: true };
       });
       if (fresh) tell(asker.project, comment.state === 'visible' ? 'comment' : 'decided', request.id);
-      return thread.one(comment, { group: await groupOf(storage, request.id), board, asker });
+      return thread.one(comment, { group: await groupOf(storage, request.id), board, asker, lang: given.lang });
     },
     ...changing(ports, parts),
   };
@@ -80,9 +85,9 @@ export function createCommenting(ports: Given, parts: Parts): Commenting {
 
 function changing({ storage, now }: Given, { ideas, thread, tell }: Parts): Pick<Commenting, 'change' | 'remove'> {
   return {
-    async change(asker, id, comment, words) {
+    async change(asker, id, comment, given) {
       const { request, board } = await ideas.find(asker, id);
-      const body = saidIn(words);
+      const body = saidIn(given.body);
       const changed = await storage.write(async (transaction) => {
         await acting(transaction, asker, now());
         const before = await own(transaction, asker, request, comment);
@@ -102,7 +107,7 @@ function changing({ storage, now }: Given, { ideas, thread, tell }: Parts): Pick
         return after;
       });
       tell(asker.project, 'comment', request.id);
-      return thread.one(changed, { group: await groupOf(storage, request.id), board, asker });
+      return thread.one(changed, { group: await groupOf(storage, request.id), board, asker, lang: given.lang });
     },
     async remove(asker, id, comment) {
       const { request } = await ideas.find(asker, id);

@@ -75,7 +75,7 @@ type Detailed = { readonly request: RequestRecord; readonly board: BoardRecord }
 
 function detailing({ storage }: Given, parts: IdeaParts, { boardsIn, statusesIn }: In) {
   return async (shown: Shown, { request, board }: Detailed, cursor?: string) => {
-    const { asker, origin } = shown;
+    const { asker, origin, lang } = shown;
     const group = await groupOf(storage, request.id);
     const ids = group.map(({ id }) => id);
     const [boards, statuses, official, events, follows] = await Promise.all([
@@ -92,17 +92,17 @@ function detailing({ storage }: Given, parts: IdeaParts, { boardsIn, statusesIn 
       on: boards.find(({ id }) => id === board.id)!,
       statuses,
       body: request.body,
-      name: people.shown(request.author, board.authors),
+      name: people.shown(request.author, board.authors, lang),
       team: request.author.startsWith('a:'),
       files: request.files.map((file) => ({ url: `${origin}/files/${file}` })),
       edited: request.edited,
       follows,
-      official: official ? await parts.thread.one(official, { group, board, asker }) : null,
-      thread: await parts.thread.page({ group, board, asker }, cursor),
+      official: official ? await parts.thread.one(official, { group, board, asker, lang }) : null,
+      thread: await parts.thread.page({ group, board, asker, lang }, cursor),
       events: happened.map(({ kind, at, account, to, note }) => ({
         kind: kind as 'status' | 'merged',
         at: new Date(at).toISOString(),
-        name: account ? people.shown(`a:${account}`, board.authors) : '',
+        name: account ? people.shown(`a:${account}`, board.authors, lang) : '',
         to: to ?? '',
         note,
       })),

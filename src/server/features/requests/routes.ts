@@ -53,7 +53,7 @@ function messengerRoutes({ visitors, ideas, posting, commenting, opening }: Part
     })),
     route(calls.changeIdeaComment, async (call) => {
       const asker = await askerOf(visitors, call.visitor);
-      return { comment: await commenting.change(asker, idIn(call), call.params.comment ?? '', call.body.body) };
+      return { comment: await commenting.change(asker, idIn(call), call.params.comment ?? '', call.body) };
     }),
     route(calls.deleteIdeaComment, async (call) => {
       await commenting.remove(await askerOf(visitors, call.visitor), idIn(call), call.params.comment ?? '');

@@ -14,6 +14,8 @@ export type Reading = {
   readonly group: readonly RequestRecord[];
   readonly board: BoardRecord;
   readonly asker: Asker;
+  /** What the reader reads. */
+  readonly lang: string;
 };
 export type Thread = {
   /** Errors: 400 `cursor_invalid`. */
@@ -60,7 +62,7 @@ export const changeUntil = ({ at }: Pick<CommentRecord, 'at'>): number => at + C
 
 type Telling = Reading & { readonly names: People; readonly now: number };
 
-function toldTo(comment: CommentRecord, { group, board, asker, names, now }: Telling): IdeaAnswer {
+function toldTo(comment: CommentRecord, { group, board, asker, lang, names, now }: Telling): IdeaAnswer {
   const { id, request, author, body, state, edited, at } = comment;
   const on = group.find((one) => one.id === request);
   const deleted = state === 'deleted';
@@ -68,7 +70,7 @@ function toldTo(comment: CommentRecord, { group, board, asker, names, now }: Tel
   return {
     id,
     from: on && on.id !== on.root ? on.number : null,
-    name: deleted ? '' : names.shown(author, board.authors),
+    name: deleted ? '' : names.shown(author, board.authors, lang),
     team: !deleted && isStaff(author),
     mine,
     changeUntil: mine && changeUntil(comment) > now ? new Date(changeUntil(comment)).toISOString() : null,

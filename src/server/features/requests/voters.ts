@@ -7,8 +7,11 @@ import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
 import { endedAmong, sessionVoter, userVoter, type VisitorRecord, type Visitors } from '../visitors/service.ts';
+import { textLanguageOf } from '../config/service.ts';
 import { peopleOf, writePerson } from './people-store.ts';
 import type { PersonRecord } from './rows.ts';
+import de from './texts/de.json';
+import english from './texts/en-US.json';
 
 /** Somebody who asks now. `voter` is '' for a visitor without a session. */
 export type Asker = {
@@ -23,6 +26,7 @@ export type Asker = {
 export const mailVoter = (email: string): string => `m:${email.toLowerCase()}`;
 export const staffVoter = (account: string): string => `a:${account}`;
 export const isStaff = (voter: string): boolean => voter.startsWith('a:');
+const isGone = (voter: string): boolean => voter.startsWith('x:');
 
 export async function askerOf(visitors: Pick<Visitors, 'find'>, visitor: VisitorAuth): Promise<Asker> {
   const { projectId: project, sessionId: session } = visitor;
@@ -59,8 +63,8 @@ export function personIn(voter: string, record: VisitorRecord): PersonRecord {
 /** Names by voter, as staff and as visitors read them. */
 export type People = {
   readonly ofStaff: (voter: string) => RequestPerson;
-  /** '' for guests, and for everybody where the board names nobody. */
-  readonly shown: (voter: string, names: ShownNames) => string;
+  /** '' for guests, and for everybody where the board names nobody; 'Former user', in this language, for whoever was erased. */
+  readonly shown: (voter: string, names: ShownNames, lang: string) => string;
 };
 
 type Given = Pick<Ports, 'storage'>;
@@ -81,7 +85,8 @@ export function createPeople({ storage }: Given, { members }: Needs) {
     const nameOf = (voter: string) => names.get(voter) ?? people.get(voter)?.name ?? '';
     return {
       ofStaff: (voter) => personToStaff(voter, nameOf(voter), people.get(voter)),
-      shown: (voter, rule) => shownName(voter, nameOf(voter), rule),
+      shown: (voter, rule, lang) =>
+        isGone(voter) && rule !== 'none' ? formerUser(lang) : shownName(voter, nameOf(voter), rule),
     };
   };
 }
@@ -93,6 +98,8 @@ function personToStaff(voter: string, name: string, person: PersonRecord | undef
   const email = kind === 'mail' ? voter.slice(2) : person?.mail || person?.email || null;
   return { kind, name: name || (kind === 'user' ? voter.slice(2) : ''), email, session: person?.session ?? null };
 }
+
+const formerUser = (lang: string): string => (textLanguageOf(lang) === 'de' ? de : english).former;
 
 /** Whoever is not proven may say any name; and an address is never a name. */
 function shownName(voter: string, name: string, rule: ShownNames): string {
