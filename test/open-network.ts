@@ -12,7 +12,7 @@ const openings = [
 plugin({
   name: 'open-network',
   setup(build) {
-    build.onLoad({ filter: /public-net\/public-file\.ts$/ }, async ({ path }) => {
+    build.onLoad({ filter: /public-net\/public-request\.ts$/ }, async ({ path }) => {
       const closed = await Bun.file(path).text();
       const contents = openings.reduce((text, [wall, open]) => {
         if (!text.includes(wall)) throw new Error(`not found in ${path}: ${wall}`);
