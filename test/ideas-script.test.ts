@@ -17,6 +17,7 @@ const words = {
   following: 'You follow this',
   sent: 'It is in the list now.',
   waits: 'We read it first.',
+  look: 'Look into your mail.',
   you: 'You',
   twins: 'Is it one of these?',
   answering: 'Your answer',
@@ -105,13 +106,13 @@ describe('the script of requests', () => {
   const form =
     '<form class="rform" data-new="b1" data-board="/requests/en/lamps" hidden><input name="title" aria-label="Title"><div data-twins></div><textarea name="body" aria-label="Why"></textarea><input name="website"><button>Send idea</button><p class="said"></p></form>';
 
-  test('sends a new idea once, offers twins without a session, and says what happens next [P-FRQ-06 P-FRQ-14]', async () => {
+  test('sends a new idea once, offers twins without a session, and says what happens next [P-FRQ-06 P-FRQ-09 P-FRQ-14]', async () => {
     answers['/requests/similar'] = () =>
       Response.json({ requests: [{ id: 'r1', number: 4, votes: 9, title: 'Dimmer with a memory' }] });
     let tries = 0;
     answers['/requests/new'] = () =>
-      ++tries === 1 ? Promise.reject(new TypeError('offline')) : Response.json({ waiting: true });
-    const user = await run(form);
+      ++tries === 1 ? Promise.reject(new TypeError('offline')) : Response.json({ waiting: true, confirm: true });
+    const user = await run(form.replace('<button>', '<input name="email" aria-label="E-mail"><button>'));
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), ' dimmer ');
     expect((await screen.findByRole('link', { name: 'Dimmer with a memory (9)' })).getAttribute('href')).toMatch(
       /\/4$/,
@@ -119,13 +120,21 @@ describe('the script of requests', () => {
     expect(calls.map(({ path, auth }) => [path, auth])).toEqual([
       ['/api/messenger/requests/similar', { key: 'key-1' }],
     ]);
+    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'eve@parley.test ');
     await user.click(await button('Send idea'));
     await screen.findByText('It could not be sent.');
     await user.click(await button('Send idea'));
-    await screen.findByText('We read it first.');
+    await screen.findByText('We read it first. Look into your mail.');
     const [first, again] = called('/requests/new');
     expect(again).toEqual(first);
-    expect(first).toMatchObject({ lang: 'en', board: 'b1', title: 'dimmer', body: '', files: [] });
+    expect(first).toMatchObject({
+      lang: 'en',
+      board: 'b1',
+      title: 'dimmer',
+      body: '',
+      email: 'eve@parley.test',
+      files: [],
+    });
   });
 
   test('adds a comment and an answer where they belong, as text [P-FRQ-11 P-FRQ-14]', async () => {

@@ -35,6 +35,7 @@ export const board: IdeaBoard = {
   vote: 'yes',
   comment: 'yes',
   readFirst: false,
+  byMail: false,
   votesPerPerson: null,
   votesLeft: null,
 };

@@ -53,6 +53,8 @@ export const TELL_APART_MINUTES = 10;
 export const MAIL_UNOPENED_HOURS = 24;
 /** So long an address waits to be confirmed. */
 export const REQUEST_CONFIRM_HOURS = 48;
+/** A mail to confirm goes to one address once in so long at most, whoever asks. */
+export const REQUEST_CONFIRM_AGAIN_MINUTES = 10;
 
 export const REQUEST_FIGURE_WEEKS = 53;
 export const REQUEST_TOP = 10;

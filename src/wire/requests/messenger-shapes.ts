@@ -46,6 +46,8 @@ const board = open({
   comment: may,
   /** What this visitor posts is read by staff first. */
   readFirst: flag(),
+  /** An address may be given with a suggestion, to hear of it by mail: this installation sends mail, and none is proven. */
+  byMail: flag(),
   /** How many votes one person has here; null for no bound. */
   votesPerPerson: nullable(number),
   /** Of this visitor, until that bound; null without one. */

@@ -44,7 +44,7 @@ export function Head({
           type="button"
           className="btn primary block"
           data-to="new"
-          onClick={() => go({ at: 'idea-new', board: own.id })}
+          onClick={() => go({ at: 'idea-new', board: own.id, byMail: own.byMail })}
         >
           <Plus size={16} strokeWidth={2} />
           {t('suggest')}

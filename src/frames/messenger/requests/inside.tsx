@@ -7,5 +7,5 @@ export function InsideScreen() {
   const { help: shown } = useMessengerState();
   const place = shown?.places.at(-1);
   if (place?.at === 'idea') return <IdeaScreen id={place.id} />;
-  return place?.at === 'idea-new' ? <SuggestScreen board={place.board} /> : null;
+  return place?.at === 'idea-new' ? <SuggestScreen {...place} /> : null;
 }

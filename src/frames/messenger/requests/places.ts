@@ -14,8 +14,8 @@ export type IdeasPlace = {
   pages: number;
 };
 
-/** `board`: the one that it was opened from. */
-export type SuggestPlace = { readonly at: 'idea-new'; readonly board: string };
+/** `board`: the one that it was opened from; `byMail`: an address may be given. */
+export type SuggestPlace = { readonly at: 'idea-new'; readonly board: string; readonly byMail: boolean };
 
 /** Where the requests begin. */
 export const ideasList = (): IdeasPlace => ({

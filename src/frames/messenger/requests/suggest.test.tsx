@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
+  board,
   button,
   dimmer,
   heading,
   line,
+  list,
   refused,
   startIdeas,
   withIdeas,
@@ -51,6 +53,37 @@ describe('a new idea', () => {
     // The next one begins anew.
     await at.user.click(await button('Suggest an idea'));
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'In one line' })).value).toBe('');
+  });
+
+  test('takes an address where the server can mail, and says that its mail is on its way [P-FRQ-09]', async () => {
+    const shown = { ...list, boards: [{ ...board, byMail: true }] };
+    const at = await openForm({ '/requests': shown, '/requests/new': made({ confirm: true }) });
+    const email = screen.getByRole<HTMLInputElement>('textbox', { name: /Your e-mail/ });
+    expect(email.getAttribute('autocomplete')).toBe('email');
+    await at.user.type(at.title, 'A lamp that sings');
+    await at.user.type(email, 'eve@');
+    await at.user.click(await button('Send idea'));
+    await screen.findByText(/Write one whole address/);
+    await waitFor(() => expect(document.activeElement).toBe(email));
+    expect(at.called('/requests/new')).toEqual([]);
+    await at.user.type(email, 'parley.test');
+    await at.user.click(await button('Send idea'));
+    await screen.findByText(/confirm your address within 48 hours/);
+    expect(at.called('/requests/new')).toMatchObject([{ email: 'eve@parley.test' }]);
+  });
+
+  test('has no field for an address where nothing can be mailed, and sends none that was typed before [P-FRQ-09]', async () => {
+    const shown = { ...list, boards: [{ ...board, byMail: true }] };
+    const before = await openForm({ '/requests': shown });
+    await before.user.type(screen.getByRole('textbox', { name: /Your e-mail/ }), 'eve@');
+    document.body.replaceChildren();
+    const at = await openForm({ '/requests/new': made() });
+    expect(screen.queryByRole('textbox', { name: /Your e-mail/ })).toBeNull();
+    await at.user.type(at.title, 'A lamp that sings');
+    await at.user.click(await button('Send idea'));
+    await screen.findByText(/It is in the list now/);
+    expect(at.called('/requests/new')[0]).not.toHaveProperty('email');
+    expect(screen.queryByText(/confirm your address/)).toBeNull();
   });
 
   test('that waits says why [P-FRQ-09]', async () => {

@@ -1,10 +1,12 @@
 /** A new idea: what is wished for, what was wished for already, why, pictures, and where to tell of it. */
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { useSnapshot } from 'valtio';
+import { EMAIL_CHARS } from '../../../wire/auth/limits.ts';
 import { REQUEST_BODY_CHARS, REQUEST_TITLE_CHARS, REQUEST_TITLE_MIN_CHARS } from '../../../wire/requests/limits.ts';
 import { BackButton, CloseButton } from '../parts/buttons.tsx';
 import { useFocusOnEntry } from '../parts/focus.ts';
 import { useMessengerState, useReads } from '../context.ts';
+import type { SuggestPlace } from './places.ts';
 import { useWayBack } from './lent.ts';
 import { NotTaken } from './parts.tsx';
 import { Pictures } from './pictures.tsx';
@@ -16,7 +18,7 @@ import { useRequestTexts } from './use-texts.ts';
 /** The count of what is left shows when it begins to matter. */
 const COUNT_FROM = 0.8;
 
-export function SuggestScreen({ board }: { board: string }) {
+export function SuggestScreen({ board, byMail }: Pick<SuggestPlace, 'board' | 'byMail'>) {
   const { t } = useRequestTexts();
   const suggestion = useSuggestion();
   const back = useWayBack();
@@ -30,12 +32,12 @@ export function SuggestScreen({ board }: { board: string }) {
         <b className="ms-bar-title">{t('suggest')}</b>
         <CloseButton />
       </header>
-      {sent ? <Thanks sent={sent} /> : <Form />}
+      {sent ? <Thanks sent={sent} /> : <Form byMail={byMail} />}
     </>
   );
 }
 
-function Form() {
+function Form({ byMail }: Pick<SuggestPlace, 'byMail'>) {
   const { t } = useRequestTexts();
   const suggestion = useSuggestion();
   const lang = useReads();
@@ -45,8 +47,10 @@ function Form() {
   const isWaiting = pictures.some(({ url, problem }) => !url && !problem);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void suggestion.send(lang);
-    const first = (['title', 'body'] as const).find((name) => problemsOf(words)[name]);
+    void suggestion.send(lang, byMail);
+    // What was typed may be newer than what was drawn.
+    const wrong = problemsOf(suggestion.view.words);
+    const first = (['title', 'body', 'email'] as const).find((name) => wrong[name]);
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   };
   return (
@@ -56,6 +60,7 @@ function Form() {
         <Twins title={words.title.trim()} />
         <Field name="body" label={t('why')} optional problem={found.body} most={REQUEST_BODY_CHARS} />
         <Pictures />
+        {byMail && <Field name="email" label={t('email')} optional problem={found.email} most={EMAIL_CHARS} />}
         {/* For robots, which fill in whatever they find. */}
         <input
           className="vh"
@@ -78,7 +83,7 @@ function Form() {
 }
 
 type FieldProps = {
-  name: 'title' | 'body';
+  name: 'title' | 'body' | 'email';
   label: string;
   optional?: true;
   problem: Problem | undefined;
@@ -102,7 +107,7 @@ function Field({ name, label, optional, problem, most }: FieldProps) {
     value,
     'aria-invalid': wrong !== undefined,
     'aria-required': !optional,
-    'aria-describedby': `${id}-error ${id}-left`,
+    'aria-describedby': `${id}-error ${id}-left ${id}-hint`,
     onChange: ({ target }: { target: { value: string } }) => suggestion.write({ [name]: target.value }),
   } as const;
   return (
@@ -114,7 +119,17 @@ function Field({ name, label, optional, problem, most }: FieldProps) {
       {name === 'body' ? (
         <textarea {...common} className={`${common.className} area`} rows={4} />
       ) : (
-        <input {...common} ref={name === 'title' ? first : undefined} autoComplete="off" />
+        <input
+          {...common}
+          ref={name === 'title' ? first : undefined}
+          type={name === 'email' ? 'email' : 'text'}
+          autoComplete={name === 'email' ? 'email' : 'off'}
+        />
+      )}
+      {name === 'email' && (
+        <small id={`${id}-hint`} className="hint">
+          {t('email.hint')}
+        </small>
       )}
       <small id={`${id}-left`} className="left" hidden={!!wrong || chars < most * COUNT_FROM}>
         {t('left', { count: most - chars })}

@@ -8,6 +8,7 @@ import {
 } from '../../../wire/requests/limits.ts';
 import type { NewIdea } from '../../../wire/requests/messenger-asked.ts';
 import { ideaMade, type IdeaMade } from '../../../wire/requests/messenger-shapes.ts';
+import { emailOrNone } from '../../../wire/mail/address.ts';
 import { fits } from '../../../wire/schema.ts';
 import { newUuid } from '../../../ui/new-uuid.ts';
 import type { Upload } from '../api.ts';
@@ -21,7 +22,7 @@ export const PICTURE_BYTES = 10 * 1024 * 1024;
 /** What a kept draft is called beside those of forms, whose names have no space. */
 const NAME = ' idea';
 
-type Words = Pick<NewIdea, 'id' | 'board' | 'title' | 'body'> & { website: string };
+type Words = Pick<NewIdea, 'id' | 'board' | 'title' | 'body'> & { email: string; website: string };
 export type Picture = {
   readonly id: string;
   readonly name: string;
@@ -44,12 +45,12 @@ export type Writing = {
   refused: Refusal | null;
   sent: IdeaMade | null;
 };
-export type Problem = 'short' | 'long';
+export type Problem = 'short' | 'long' | 'mail';
 
 export type Suggestion = ReturnType<typeof createSuggestion>;
 
 const nothing = (board: string): Writing => ({
-  words: { id: newUuid(), board, title: '', body: '', website: '' },
+  words: { id: newUuid(), board, title: '', body: '', email: '', website: '' },
   pictures: [],
   tooMany: false,
   tried: false,
@@ -59,12 +60,13 @@ const nothing = (board: string): Writing => ({
 });
 
 /** What is wrong, by field. */
-export function problemsOf({ title, body }: Pick<Words, 'title' | 'body'>) {
+export function problemsOf({ title, body, email }: Pick<Words, 'title' | 'body' | 'email'>) {
   const [words, more] = [title.trim(), body.trim()];
-  const found: { title?: Problem; body?: Problem } = {};
+  const found: { title?: Problem; body?: Problem; email?: Problem } = {};
   if (words.length < REQUEST_TITLE_MIN_CHARS) found.title = 'short';
   if (words.length > REQUEST_TITLE_CHARS) found.title = 'long';
   if (more.length > REQUEST_BODY_CHARS) found.body = 'long';
+  if (!fits(emailOrNone, email.trim())) found.email = 'mail';
   return found;
 }
 
@@ -125,7 +127,7 @@ function createSuggestion(messenger: Messenger) {
     add: pictures.add,
     remove: pictures.remove,
     /** Sends it once, however often this is called, in whichever tab: it keeps its id. */
-    send: (lang: string) => sendOnce(messenger, view, { lang, drop }),
+    send: (lang: string, byMail: boolean) => sendOnce(messenger, view, { lang, byMail, drop }),
   };
 }
 
@@ -184,11 +186,12 @@ function createPictures(messenger: Messenger, view: Writing, save: () => void) {
   };
 }
 
-type Sending = { readonly lang: string; readonly drop: () => void };
+type Sending = { readonly lang: string; readonly byMail: boolean; readonly drop: () => void };
 
-async function sendOnce(messenger: Messenger, view: Writing, { lang, drop }: Sending): Promise<void> {
+async function sendOnce(messenger: Messenger, view: Writing, { lang, byMail, drop }: Sending): Promise<void> {
   view.tried = true;
-  if (view.isSending || Object.keys(problemsOf(view.words)).length > 0) return;
+  const email = byMail ? view.words.email.trim() : '';
+  if (view.isSending || Object.keys(problemsOf({ ...view.words, email })).length > 0) return;
   if (view.pictures.some(({ url, problem }) => !url && !problem)) return;
   view.isSending = true;
   view.refused = null;
@@ -202,6 +205,7 @@ async function sendOnce(messenger: Messenger, view: Writing, { lang, drop }: Sen
       title: title.trim(),
       body: body.trim(),
       files: chosen.flatMap(({ url }) => url || []),
+      ...(email && { email }),
       ...(website && { website }),
     })
     .catch(() => undefined);

@@ -6,9 +6,9 @@ import { Check } from './icons.ts';
 import { useIdeas } from './ideas.ts';
 import { useRequestTexts } from './use-texts.ts';
 
-type Made = Pick<IdeaMade, 'waiting'> & { readonly request: { readonly id: string } | null };
+type Made = Pick<IdeaMade, 'waiting' | 'confirm'> & { readonly request: { readonly id: string } | null };
 
-export function Thanks({ sent: { request, waiting } }: { sent: Made }) {
+export function Thanks({ sent: { request, waiting, confirm } }: { sent: Made }) {
   const { t } = useRequestTexts();
   const { go } = useIdeas();
   const { back } = useHelp();
@@ -22,6 +22,7 @@ export function Thanks({ sent: { request, waiting } }: { sent: Made }) {
         {t('thanks')}
       </h2>
       <p>{t(waiting ? 'thanks.waiting' : 'thanks.shown')}</p>
+      {confirm && <p>{t('thanks.look')}</p>}
       {request && (
         <button
           type="button"

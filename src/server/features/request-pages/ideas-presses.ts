@@ -117,7 +117,8 @@ export function startSuggesting(page: Page): void {
       form,
       to: '/requests/new',
       more: () => ({ board: form.dataset.new, files: [] }),
-      done: ({ waiting }: { waiting: boolean }) => tellNear(form.firstElementChild!, say(waiting ? 'waits' : 'sent')),
+      done: ({ waiting, confirm }: { waiting: boolean; confirm: boolean }) =>
+        tellNear(form.firstElementChild!, say(waiting ? 'waits' : 'sent') + (confirm ? ` ${say('look')}` : '')),
     });
     startTwins(page, form);
   }

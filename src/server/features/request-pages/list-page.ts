@@ -1,4 +1,5 @@
 /** The ideas of a board, 20 at a time, and the form for a new one. */
+import { EMAIL_CHARS } from '../../../wire/auth/limits.ts';
 import {
   REQUEST_BODY_CHARS,
   REQUEST_SEARCH_CHARS,
@@ -84,7 +85,7 @@ export function ideaRow(showing: Showing, one: IdeaLine, may: IdeaBoard['vote'],
   return markup`<li><div><b dir="auto"><a href="${path}">${one.title}</a></b>${!isOnRoadmap && one.excerpt && markup`<p dir="auto">${one.excerpt}</p>`}<div class="m">${!isOnRoadmap && pill(status, lang)}${one.eta && markup`<span class="fact eta">${icon('clock')}<bdi>${one.eta}</bdi></span>`}${isOnRoadmap && one.tags.map((tag) => markup`<span class="pill gray"><bdi>${tag}</bdi></span>`)}${!isOnRoadmap && comments}</div></div>${voteButton(showing, one, may)}</li>`;
 }
 
-function form({ say, paths, lang }: Showing, { id, slug, post, readFirst }: IdeaBoard): Markup {
+function form({ say, paths, lang }: Showing, { id, slug, post, readFirst, byMail }: IdeaBoard): Markup {
   if (post !== 'yes') return markup`<p class="note">${say.text(`${post === 'staff' ? 'staff' : 'signin'}.post`)}</p>`;
-  return markup`<form class="rform" id="suggest" data-new="${id}" data-board="${paths.board(lang, slug)}" hidden><h2>${say.text('suggest')}</h2><label>${say.text('title')}<input class="inp" name="title" required minlength="${REQUEST_TITLE_MIN_CHARS}" maxlength="${REQUEST_TITLE_CHARS}" autocomplete="off" dir="auto"></label><div data-twins></div><label>${say.text('why')}<textarea class="inp" name="body" rows="4" maxlength="${REQUEST_BODY_CHARS}" dir="auto"></textarea></label><input class="vh" name="website" tabindex="-1" autocomplete="off" aria-hidden="true"><button class="btn primary">${say.text('send')}</button>${readFirst && markup`<small>${say.text('readFirst')}</small>`}<p class="said" role="status"></p></form>`;
+  return markup`<form class="rform" id="suggest" data-new="${id}" data-board="${paths.board(lang, slug)}" hidden><h2>${say.text('suggest')}</h2><label>${say.text('title')}<input class="inp" name="title" required minlength="${REQUEST_TITLE_MIN_CHARS}" maxlength="${REQUEST_TITLE_CHARS}" autocomplete="off" dir="auto"></label><div data-twins></div><label>${say.text('why')}<textarea class="inp" name="body" rows="4" maxlength="${REQUEST_BODY_CHARS}" dir="auto"></textarea></label>${byMail && markup`<label>${say.text('email')}<input class="inp" name="email" type="email" maxlength="${EMAIL_CHARS}" autocomplete="email" aria-describedby="_mail"></label><small id="_mail">${say.text('emailHint')}</small>`}<input class="vh" name="website" tabindex="-1" autocomplete="off" aria-hidden="true"><button class="btn primary">${say.text('send')}</button>${readFirst && markup`<small>${say.text('readFirst')}</small>`}<p class="said" role="status"></p></form>`;
 }

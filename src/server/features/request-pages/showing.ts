@@ -105,6 +105,7 @@ export function ground({ say, project, lang, mail }: Showing, asks: Asks, inside
     'js.following',
     'js.sent',
     'js.waits',
+    'js.look',
     'js.you',
     'js.twins',
     'js.answering',

@@ -8,12 +8,14 @@ export async function votersOfPerson(queries: Queries, person: Person): Promise<
   const { projectId, sessions, userId = '', email = '' } = person;
   const rows = await queries.all(
     `select project_id, voter, session_id, name, email, mail, lang, value, company from request_person
-     where project_id = ? and (session_id in (${sessions.sql}) or voter = ? or voter = ? or (email <> '' and lower(email) = ?))
+     where project_id = ? and (session_id in (${sessions.sql}) or voter = ? or voter = ? or (email <> '' and lower(email) = ?)
+       or (mail <> '' and lower(mail) = ?))
      order by voter`,
     projectId,
     ...sessions.values,
     userId === '' ? '' : `u:${userId}`,
     email === '' ? '' : `m:${email.toLowerCase()}`,
+    email.toLowerCase(),
     email.toLowerCase(),
   );
   return rows.map(toPerson);

@@ -10,6 +10,7 @@ import { ofPerson } from '../data-requests/slots.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { exportKinds } from '../exports/slots.ts';
 import { mail } from '../mail/feature.ts';
+import { mailsOfPerson } from '../mail/service.ts';
 import { endings } from '../mail/slots.ts';
 import { members } from '../members/feature.ts';
 import { news } from '../news/feature.ts';
@@ -41,7 +42,7 @@ export const requests = defineFeature({
     fill(provesIdentity, adoption(ports)),
     fill(goesWithVisitor, guestsGo(ports, dropFiles)),
     fill(goesWithTicket, (transaction, { id }) => deleteLinksTo(transaction, 'ticket', id)),
-    fill(ofPerson, requestsOfPerson(ports, dropFiles)),
+    fill(ofPerson, requestsOfPerson(ports, { dropFiles, forgetMails: mailsOfPerson(ports).erase })),
     fill(exportKinds, ...exportedRequests),
     fill(demoRows, { told: 'requests', table: 'request', ownFrom: 1 }),
   ],

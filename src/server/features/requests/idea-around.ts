@@ -45,7 +45,10 @@ export function createAround({ storage }: Given, parts: IdeaParts) {
     const languages = await parts.finding.languages(asker.project);
     return Promise.all(
       all.map(async (board) =>
-        boardOf(board, asker, inLanguage(board.names, lang, languages), await votesLeft(asker, board)),
+        boardOf(board, asker, inLanguage(board.names, lang, languages), {
+          votesLeft: await votesLeft(asker, board),
+          byMail: parts.addresses.offered() && !asker.record?.provenEmail,
+        }),
       ),
     );
   };
@@ -112,7 +115,12 @@ function detailing({ storage }: Given, parts: IdeaParts, { boardsIn, statusesIn 
 
 type Named = { readonly lang: string; readonly text: string };
 
-function boardOf(board: BoardRecord, asker: Asker, { lang, text }: Named, votesLeft: number | null): IdeaBoard {
+function boardOf(
+  board: BoardRecord,
+  asker: Asker,
+  { lang, text }: Named,
+  more: Pick<IdeaBoard, 'votesLeft' | 'byMail'>,
+): IdeaBoard {
   return {
     id: board.id,
     slug: board.slug,
@@ -123,7 +131,7 @@ function boardOf(board: BoardRecord, asker: Asker, { lang, text }: Named, votesL
     comment: may(board, 'comment', asker),
     readFirst: readFirst(board, asker),
     votesPerPerson: board.votesPerPerson,
-    votesLeft,
+    ...more,
   };
 }
 

@@ -1,6 +1,7 @@
 /** What one visitor can read of requests. */
 import type { IdeasAsked } from '../../../wire/requests/messenger-asked.ts';
 import type { IdeaDetail, IdeaLine, IdeasShown, RoadmapShown } from '../../../wire/requests/messenger-shapes.ts';
+import type { Addresses } from './addresses.ts';
 import type { Boards, Statuses } from './boards.ts';
 import type { Finding } from './finding.ts';
 import type { BoardRecord, RequestRecord } from './rows.ts';
@@ -36,6 +37,7 @@ export type IdeaParts = {
   readonly finding: Finding;
   readonly people: ReturnType<typeof createPeople>;
   readonly thread: Thread;
+  readonly addresses: Pick<Addresses, 'offered'>;
   /** Published entries that are linked to a request, in the reader's language. */
   readonly news: (project: string, request: string, lang: string) => Promise<IdeaDetail['news']>;
 };

@@ -14,10 +14,16 @@ export function adoption({ now }: Pick<Ports, 'now'>) {
   return async (transaction: Transaction, record: VisitorRecord): Promise<void> => {
     const voter = userVoter(record.userId);
     const others = [sessionVoter(record.id), ...(record.provenEmail ? [mailVoter(record.provenEmail)] : [])];
-    let known = (await personOf(transaction, record.projectId, voter)) !== undefined;
-    for (const from of others) known = (await adopt(transaction, record.projectId, from, voter)) || known;
+    const before = await personOf(transaction, record.projectId, voter);
+    let known = before !== undefined;
+    let confirmed = before?.mail ?? '';
+    for (const from of others) {
+      confirmed ||= (await personOf(transaction, record.projectId, from))?.mail ?? '';
+      known = (await adopt(transaction, record.projectId, from, voter)) || known;
+    }
+    const person = personIn(voter, record);
     // Who has done nothing here is not kept.
-    if (known) await writePerson(transaction, personIn(voter, record), now());
+    if (known) await writePerson(transaction, { ...person, mail: person.mail || confirmed }, now());
   };
 }
 

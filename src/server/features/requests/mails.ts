@@ -49,6 +49,30 @@ export function noticeMail(person: PersonRecord, { event, request, board, said, 
   };
 }
 
+type Asked = { readonly project: string; readonly email: string; readonly lang: string };
+type Around = { readonly name: string; readonly app: string; readonly token: string; readonly once: string };
+
+/** Says nothing of what was suggested: whoever wrote the address need not be its owner. It goes even where mail was refused before. */
+export function addressMail({ project, email, lang }: Asked, { name, app, token, once }: Around): NewMail {
+  const words = textLanguageOf(lang) === 'de' ? de : english;
+  return {
+    project,
+    mode: 'transactional',
+    kind: 'request',
+    to: email,
+    lang,
+    subject: words.confirmSubject.replace('{name}', name),
+    body: [
+      { kind: 'text', words: words.confirmText.replace('{name}', name) },
+      { kind: 'button', words: words.confirm, href: `${app}/requests/confirm?t=${token}` },
+      { kind: 'small', words: words.confirmElse },
+    ],
+    about: { kind: 'request-address', id: project },
+    evenRefused: true,
+    once,
+  };
+}
+
 type Place = { readonly app: string; readonly board: string; readonly lang: string };
 
 /** Its public page. */

@@ -11,6 +11,7 @@ import type { Projects } from '../projects/service.ts';
 import type { PlainSearch } from '../search/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import type { Visitors } from '../visitors/service.ts';
+import { createAddresses, type Addresses } from './addresses.ts';
 import { createVoting } from './behalf.ts';
 import { createBoards, createStatuses, type Boards, type Statuses } from './boards.ts';
 import { createCommenting } from './commenting.ts';
@@ -61,6 +62,7 @@ export function createRequests(ports: Ports, needs: Needs) {
     finding,
     dropFiles,
     visitors,
+    addresses: createAddresses(ports, { mail: needs.mail.mail, projects }),
   };
   const staff = forStaff(ports, needs, base);
   return { ...base, shelves, ...staff, ...forVisitors(ports, needs, { ...base, links: staff.links }) };
@@ -73,6 +75,7 @@ type Base = {
   readonly tell: Tell;
   readonly finding: Finding;
   readonly dropFiles: DropFiles;
+  readonly addresses: Addresses;
 };
 
 function forStaff(ports: Ports, { members, visitors, news, projects, jobs, outbound, mail }: Needs, base: Base) {
@@ -110,7 +113,6 @@ function forVisitors(ports: Ports, { uploads }: Needs, { links, ...base }: Base 
       ...base,
       ideas,
       keepFiles: (transaction, project, ids) => uploads.names.name(transaction, project, ids),
-      confirm: async () => false,
     }),
     commenting: createCommenting(ports, { ideas, thread, tell }),
     opening: createOpening(ports),

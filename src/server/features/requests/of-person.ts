@@ -24,7 +24,13 @@ function eraser({ token }: Given, dropFiles: DropFiles) {
   };
 }
 
-export function requestsOfPerson(ports: Given, dropFiles: DropFiles): OfPerson {
+type Parts = {
+  readonly dropFiles: DropFiles;
+  /** Those that were sent to such an address, whoever asks without naming it. */
+  readonly forgetMails: OfPerson['erase'];
+};
+
+export function requestsOfPerson(ports: Given, { dropFiles, forgetMails }: Parts): OfPerson {
   const { storage } = ports;
   const erase = eraser(ports, dropFiles);
   return {
@@ -47,10 +53,13 @@ export function requestsOfPerson(ports: Given, dropFiles: DropFiles): OfPerson {
           }
     },
     async erase(person, removed) {
-      for (const { voter } of await votersOfPerson(storage, person))
+      for (const { voter, mail } of await votersOfPerson(storage, person)) {
+        // Their rows go first: they are found by what is kept of the voter.
+        if (mail) await forgetMails({ ...person, email: mail }, async () => undefined);
         await storage.patient.write(async (transaction) =>
           removed(transaction, await erase(transaction, person.projectId, voter)),
         );
+      }
     },
   };
 }

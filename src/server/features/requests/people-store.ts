@@ -48,6 +48,20 @@ export async function writePerson(transaction: Transaction, person: PersonRecord
   );
 }
 
+/** An address that its owner has confirmed. */
+export async function writeMail(
+  transaction: Transaction,
+  { projectId, voter }: Pick<PersonRecord, 'projectId' | 'voter'>,
+  mail: string,
+): Promise<void> {
+  await transaction.run(
+    `update request_person set mail = ? where project_id = ? and voter = ?`,
+    mail,
+    projectId,
+    voter,
+  );
+}
+
 export async function deletePerson(transaction: Transaction, project: string, voter: string): Promise<void> {
   await transaction.run(`delete from request_person where project_id = ? and voter = ?`, project, voter);
 }

@@ -8,6 +8,7 @@ import { isUuid } from '../../http/ids.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { filesOfVisitor } from '../uploads/service.ts';
+import type { Addresses } from './addresses.ts';
 import type { Boards, Statuses } from './boards.ts';
 import { takeNumber } from './boards-store.ts';
 import type { Finding } from './finding.ts';
@@ -22,7 +23,7 @@ import { deleteVotesIn, giveConsent, insertVote, usedVotes, voteIn } from './vot
 
 /** Errors of all: 401 without a session; 404 for what this visitor may not see; 403 for what the board does not let them. */
 export type Posting = {
-  /** Sent again with the same id it makes no second one. Errors: 409 for an id that is another's; 422 for files. */
+  /** Sent again with the same id it makes no second one. Errors: 409 for an id that is another's, and `no_mail` for an address where no mail is sent; 422 for files. */
   readonly add: (shown: Shown, given: NewIdea) => Promise<IdeaMade>;
   /** The same again changes nothing. Errors: 409 `limit_reached` with all votes used. */
   readonly vote: (asker: Asker, id: string, on: boolean) => Promise<IdeaVoted>;
@@ -36,8 +37,7 @@ export type PostingParts = {
   readonly ideas: Ideas;
   /** Something that lasts names these files. */
   readonly keepFiles: (transaction: Transaction, project: string, ids: readonly string[]) => Promise<void>;
-  /** Mails an address that a guest gives, to be confirmed; answers whether one is on its way. */
-  readonly confirm: (transaction: Transaction, asker: Asker, request: RequestRecord, email: string) => Promise<boolean>;
+  readonly addresses: Pick<Addresses, 'asking'>;
   readonly tell: Tell;
 };
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
@@ -112,7 +112,7 @@ async function refuseUsed(
 
 function suggesting(ports: Given, parts: PostingParts): Posting['add'] {
   const { storage, now } = ports;
-  const { boards, statuses, finding, ideas, keepFiles, confirm, tell } = parts;
+  const { boards, statuses, finding, ideas, keepFiles, addresses, tell } = parts;
   return async (shown, given) => {
     const { asker } = shown;
     const { project } = asker;
@@ -120,15 +120,19 @@ function suggesting(ports: Given, parts: PostingParts): Posting['add'] {
     if (!seesBoard(board)) throw noBoard();
     refuse(board, 'post', asker);
     // Robots fill what no person sees, and learn nothing of it.
-    if (given.website) return { request: null, waiting: true, confirm: false };
+    if (given.website) return { request: null, waiting: true, confirm: given.email !== undefined };
     const idea = checked(given);
+    const ask = await addresses.asking(asker, given);
+    // Who sends spam is told as others are, and mails nobody.
+    const mailed = (transaction: Transaction, { state }: RequestRecord) =>
+      state === 'spam' ? given.email !== undefined : ask(transaction);
     const status = (await statuses.all(project)).find(({ kind }) => kind === 'open');
     const lang = await finding.langOf(project, idea.lang);
     const made = await storage.write(
       async (transaction) => {
         await acting(transaction, asker, now());
         const known = await anyRequest(transaction, idea.id);
-        if (known) return { request: ownOne(known, asker), fresh: false, confirm: false };
+        if (known) return { request: ownOne(known, asker), fresh: false, confirm: await mailed(transaction, known) };
         const request = await recordOf(transaction, {
           ports,
           asker,
@@ -141,8 +145,7 @@ function suggesting(ports: Given, parts: PostingParts): Posting['add'] {
         await keepFiles(transaction, project, request.files.map(idOfFile));
         const first = { id: ports.id(), projectId: project, request: request.id, voter: asker.voter } as const;
         await insertVote(transaction, { ...first, way: 'self', account: null, consent: true, at: now() });
-        const mailed = idea.email !== undefined && (await confirm(transaction, asker, request, idea.email));
-        return { request, fresh: true, confirm: mailed };
+        return { request, fresh: true, confirm: await mailed(transaction, request) };
       },
       { turn: project },
     );

@@ -1,5 +1,6 @@
 /** What other features are told of requests. */
 export { createPastRequests, type PastRequest, type PastVoter } from './past.ts';
+export type { Addresses } from './addresses.ts';
 export type { Boards, Statuses } from './boards.ts';
 export type { Ideas, Shown } from './idea-types.ts';
 export { askerOf, type Asker } from './voters.ts';

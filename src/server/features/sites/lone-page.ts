@@ -3,6 +3,7 @@ import { framedByNobody, pageHeaders } from '../../http/headers.ts';
 import type { Project } from '../projects/service.ts';
 import type { SiteCall } from './asked.ts';
 import type { Site } from './current.ts';
+import loneCss from './styles/lone.css' with { type: 'text' };
 import { drawPage, placesOf, type Frame, type Page } from './page.ts';
 import { sitePolicy } from './policy.ts';
 import type { SiteAddress } from './site-address.ts';
@@ -22,9 +23,9 @@ export type LonePage = {
 export async function lonePage(
   site: Site | undefined,
   { origins, at }: Pick<SiteCall, 'origins'> & { readonly at: SiteAddress },
-  { project, lang, part, css, draw }: LonePage,
+  { project, lang, part, css = '', draw }: LonePage,
 ): Promise<Response> {
-  const style = styleOf(project.settings, css);
+  const style = styleOf(project.settings, loneCss + css);
   const frame: Frame = {
     project,
     at,

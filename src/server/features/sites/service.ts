@@ -5,6 +5,7 @@ import type { Call } from '../../http/route.ts';
 import { keptPage, pageResponse } from '../../http/kept-page.ts';
 import { pseudonym } from '../../keys.ts';
 import type { Ports } from '../../ports.ts';
+import { acceptedLanguage, textLanguageOf } from '../config/service.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import { answerOf } from './answering.ts';
 import { wantedIn, type SiteCall } from './asked.ts';
@@ -35,6 +36,8 @@ export type Sites = {
   readonly project: (call: SiteCall, slug?: string) => Promise<Project | undefined>;
   /** A page of another feature in the frame of these, which is no part of them. */
   readonly lone: (call: SiteCall, page: LonePage) => Promise<Response>;
+  /** The same for whoever has no right link: in the language of their browser, as the first project. 404 where its pages are off. */
+  readonly stray: (call: SiteCall, page: Omit<LonePage, 'project' | 'lang'>) => Promise<Response>;
   /** Names of all parts that there are. */
   readonly names: () => readonly string[];
   /**
@@ -71,6 +74,13 @@ export function createSites(ports: Pick<Ports, 'now' | 'environment' | 'secret'>
     async lone(call, page) {
       const at = (await current.directory()).addressOf(page.project, call.origins);
       return lonePage(await current.of(page.project), { ...call, at }, page);
+    },
+    async stray(call, page) {
+      const there = await entrance(current, call, undefined);
+      if (!there) return nothing();
+      const { site, at } = there;
+      const lang = textLanguageOf(acceptedLanguage(call.request.headers.get('accept-language'))).split('-')[0]!;
+      return lonePage(site, { ...call, at }, { ...page, project: site.project, lang });
     },
     names: () => needs.parts().map(({ name }) => name),
     async serve(call) {

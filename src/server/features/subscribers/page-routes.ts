@@ -9,7 +9,6 @@ import { common } from '../../http/headers.ts';
 import { formIn } from '../../http/form.ts';
 import { queryIn } from '../../http/query.ts';
 import { document, onSites, sentForm, type Call, type Route } from '../../http/route.ts';
-import { acceptedLanguage, textLanguageOf } from '../config/service.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import type { Frame, Page, Sites } from '../sites/service.ts';
 import { endingToken, manageAddress } from './mails.ts';
@@ -30,7 +29,7 @@ import type { SubscriberRecord } from './store.ts';
 
 type Parts = {
   readonly subscribers: Subscribers;
-  readonly sites: Pick<Sites, 'lone' | 'project'>;
+  readonly sites: Pick<Sites, 'lone' | 'project' | 'stray'>;
   readonly projects: Pick<Projects, 'byId'>;
   readonly news: () => NewsForMail | undefined;
 };
@@ -56,12 +55,9 @@ class Pages {
     return this.show(call, await this.parts.projects.byId(one.projectId), one.lang, draw);
   }
 
-  /** For whoever has no right link: in the language of their browser, as the site's first project. */
-  async stray(call: Asked, draw: (frame: Frame, subscribe: string) => Page): Promise<Response> {
-    const project = await this.parts.sites.project(call);
-    if (!project) return nothing();
-    const lang = textLanguageOf(acceptedLanguage(call.request.headers.get('accept-language'))).split('-')[0]!;
-    return this.show(call, project, lang, (frame) => draw(frame, subscribePath(lang)));
+  /** For whoever has no right link. */
+  stray(call: Asked, draw: (frame: Frame, subscribe: string) => Page): Promise<Response> {
+    return this.parts.sites.stray(call, { part: NEWS, css, draw: (frame) => draw(frame, subscribePath(frame.lang)) });
   }
 
   async categories(project: string, lang: string): Promise<readonly { readonly id: string; readonly name: string }[]> {
