@@ -50,8 +50,8 @@ export async function startImportsLab() {
     form.set('file', new File([bytes], 'docs.zip'));
     return form;
   }
-  const send = (files: Files, options: object = {}) =>
-    answerOf<ImportView>(post(formOf(zipOfFiles(files), { options: JSON.stringify(options) })));
+  const send = (files: Files, options: object = {}, source = 'markdown') =>
+    answerOf<ImportView>(post(formOf(zipOfFiles(files), { options: JSON.stringify(options), source })));
   const one = (id: string) => desk<ImportDetail>(`/imports/${id}`);
   const begin = (id: string, what: string) => desk<ImportView>(`/imports/${id}/${what}`, 'POST');
   async function moved(id: string, what: string, state: ImportView['state']): Promise<ImportDetail> {
@@ -65,7 +65,11 @@ export async function startImportsLab() {
     (await desk<ImportProblems>(`/imports/${id}/problems?limit=100`)).problems;
   /** As code, file and what it is about. */
   const told = async (id: string) => (await problems(id)).map(({ code, file, about }) => [code, file, about] as const);
-  const read = async (files: Files, options: object = {}) => moved((await send(files, options)).id, 'read', 'ready');
+  const read = async (files: Files, options: object = {}, source?: string) =>
+    moved((await send(files, options, source)).id, 'read', 'ready');
+  /** A file as it is, no zip. */
+  const readFile = async (bytes: Uint8Array<ArrayBuffer>, source: string) =>
+    moved((await answerOf<ImportView>(post(formOf(bytes, { source })))).id, 'read', 'ready');
   const write = (id: string) => moved(id, 'write', 'done');
   const articles = async () => (await desk<ArticlePage>('/help/articles?sort=place&limit=100')).articles;
   const view = (document: string) => desk<DocumentView>(`/documents/${document}`);
@@ -89,11 +93,13 @@ export async function startImportsLab() {
     problems,
     told,
     read,
+    readFile,
     write,
     undo: (id: string) => moved(id, 'undo', 'undone'),
     moved,
     /** Read and written. */
-    bring: async (files: Files, options: object = {}) => write((await read(files, options)).id),
+    bring: async (files: Files, options: object = {}, source?: string) =>
+      write((await read(files, options, source)).id),
     /** Every row of what a help center is made of. */
     rows: async () => {
       const tables = ['help_collection', 'article', 'document', 'document_version', 'document_revision', 'media'];

@@ -17,7 +17,7 @@ import {
 import { IMPORT_PATH_CHARS, IMPORT_SAMPLES, IMPORTS_TOLD } from './limits.ts';
 import { importPhases, importProblemCodes, importStates } from './states.ts';
 
-export const importSources = ['markdown'] as const;
+export const importSources = ['markdown', 'intercom'] as const;
 export type ImportSource = (typeof importSources)[number];
 
 export const importOptions = shape({
@@ -70,7 +70,7 @@ export const importDetail = open({
       action: choice(['new', 'changed', 'left'] as const),
       title: text({ max: 200 }),
       lang: language,
-      /** The folders above it. */
+      /** The folders above it, or the titles of its collections. */
       place: text({ max: IMPORT_PATH_CHARS }),
       summary: text({ max: 400 }),
       body: open({}),

@@ -21,8 +21,8 @@ export type ImportPhase = (typeof importPhases)[number];
 
 /**
  * Why something of a source is not taken as it stands. Of a zip: `none` (no zip), `files`, `size` (too much in it), `empty`
- * (no Markdown), and of its entries `outside`, `link`, `encrypted`, `ratio`, `zip`, `method`. Of a text: `signs` (no UTF-8),
- * `large`, `head` (a line of its front matter), `text` (no document), `untitled`, `blank` (stays a draft), `dropped` (parts
+ * (nothing to import), and of its entries `outside`, `link`, `encrypted`, `ratio`, `zip`, `method`. Of a text: `signs` (no UTF-8),
+ * `large`, `json` (no list of that tool), `hidden` (for some visitors alone: stays a draft), `head` (a line of its front matter), `text` (no document), `untitled`, `blank` (stays a draft), `dropped` (parts
  * that left their words alone), `picture`, `reference` (a link inside the zip), `deep` (a folder below the third level),
  * `twice`. What staff have done since: `edited`, `moved`, `linked`, `holds`. `refused`: our own rules say why.
  */
@@ -39,6 +39,8 @@ export const importProblemCodes = [
   'method',
   'signs',
   'large',
+  'json',
+  'hidden',
   'head',
   'text',
   'untitled',

@@ -93,4 +93,5 @@ test('earlier ones are listed with how they stand, below the sources', async () 
   expect(link.getAttribute('href')).toBe('/dashboard/settings/import/i1');
   expect(screen.getByText('Ready')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Choose a zip' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Choose a file of Intercom' })).toBeTruthy();
 });

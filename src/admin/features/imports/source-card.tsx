@@ -10,6 +10,12 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { sendImport } from './asking.ts';
 import styles from './imports.module.css';
 
+/** What a source is sent as. */
+const accepted: Readonly<Record<ImportSource, string>> = {
+  markdown: '.zip,application/zip',
+  intercom: '.zip,.json,application/zip,application/json',
+};
+
 type Props = { readonly project: string; readonly source: ImportSource };
 
 export function SourceCard({ project, source }: Props) {
@@ -31,8 +37,8 @@ export function SourceCard({ project, source }: Props) {
       <p className="hint">{t('imports.readFirst')}</p>
       {share === null ? (
         <div className="row">
-          <PickFiles accept=".zip,application/zip" className="btn btn-primary" onFiles={send}>
-            {t('imports.choose')}
+          <PickFiles accept={accepted[source]} className="btn btn-primary" onFiles={send}>
+            {t(`imports.choose.${source}`)}
           </PickFiles>
         </div>
       ) : (

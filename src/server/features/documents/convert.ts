@@ -5,26 +5,34 @@ import { readMarkdown, type ReadMarkdown } from '../../../wire/documents/markdow
 import { writeMarkdown } from '../../../wire/documents/markdown-write.ts';
 import type { Conversion, Converted } from '../../../wire/documents/shapes.ts';
 import { wrongField } from '../../../wire/errors.ts';
+import { readHtml } from './html-read.ts';
 import { standIns, type Addresses, type StandIns } from './foreign-addresses.ts';
 
-/** `folder`: of a text of another tool, inside its source: names stand in for what it names by addresses. */
-export type Converting = Conversion & { readonly folder?: string };
+/**
+ * `folder`: of a text of another tool, inside its source: names stand in for what it names by addresses. `base`: the web address
+ * of one that has no folder.
+ */
+export type Converting = Omit<Conversion, 'from'> & {
+  readonly from: Conversion['from'] | 'html';
+  readonly folder?: string;
+  readonly base?: string;
+};
 /** `addresses`: of the pictures and films of such a text. */
 export type ConvertedText = Converted & { readonly addresses?: Addresses };
 
 /** Errors: 422 for a text or document that is missing, and for one that does not pass the door. */
-export function convert({ from, to, text, doc, folder }: Converting): ConvertedText {
-  const around = folder === undefined ? undefined : standIns(folder);
-  const { body, dropped } = from === 'markdown' ? ofMarkdown(text, around) : { body: fitBody(doc), dropped: [] };
+export function convert({ from, to, text, doc, folder, base }: Converting): ConvertedText {
+  const around = folder === undefined ? undefined : standIns(folder, base);
+  const { body, dropped } = from === 'doc' ? { body: fitBody(doc), dropped: [] } : ofText(from, text, around);
   const checked = checkBody(body, 'full');
   const said = around ? { dropped, addresses: around.addresses } : { dropped };
   return to === 'doc' ? { doc: checked, ...said } : { text: writeMarkdown(checked), ...said };
 }
 
-function ofMarkdown(text: string | undefined, around: StandIns | undefined): ReadMarkdown {
+function ofText(from: 'markdown' | 'html', text: string | undefined, around: StandIns | undefined): ReadMarkdown {
   if (text === undefined) throw wrongField('text', 'is missing');
   try {
-    return readMarkdown(text, around);
+    return from === 'html' ? readHtml(text, around ?? standIns('')) : readMarkdown(text, around);
   } catch (error) {
     // Ten thousand lists in each other end the stack of any reader.
     if (error instanceof RangeError) throw wrongField('text', 'is nested too deeply');

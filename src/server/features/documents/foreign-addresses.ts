@@ -15,27 +15,36 @@ export type StandIns = {
 
 const LINK = 'gleap://import/';
 
-/** `folder`: of the text inside its source, '' at the top. */
-export function standIns(folder: string): StandIns {
+/** `folder`: of the text inside its source, '' at the top. `base`: the web address where it stands, for those that are on the web. */
+export function standIns(folder: string, base?: string): StandIns {
   const addresses: Record<string, string> = {};
+  const whole = (address: string): string => {
+    if (base === undefined || /^(?:[a-z][\w+.-]*:|#)/i.test(address)) return address;
+    return URL.parse(address, base)?.href ?? address;
+  };
   return {
     addresses,
-    media(address) {
+    media(given) {
+      const address = whole(given);
       const place = placeOf(address, folder);
       if (place === undefined) return undefined;
       const name = `i${createHash('sha256').update(place).digest('hex').slice(0, 40)}`;
       addresses[name] = place;
       return name;
     },
-    link(address) {
+    link(given) {
+      const address = whole(given);
       // The web, a mail, a phone, something of ours, or a place in this very text: as it stands.
       if (/^(?:[a-z][\w+.-]*:|\/\/|#)/i.test(address)) return address;
       const place = placeOf(address, folder);
-      const named = place === undefined ? '' : LINK + escaped(place);
+      const named = place === undefined ? '' : linkTo(place);
       return named !== '' && named.length <= HREF_CHARS ? named : address;
     },
   };
 }
+
+/** What stands in for a link to `place`, a path inside its source. */
+export const linkTo = (place: string): string => LINK + escaped(place);
 
 /** The path inside its source that such a link leads to; undefined for any other link. */
 export function foreignLink(href: string): string | undefined {

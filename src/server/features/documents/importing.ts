@@ -28,6 +28,8 @@ export type NewText = Of & {
   readonly words: DocumentWords;
   /** Visitors see it, where it has a title and a text. */
   readonly live: boolean;
+  /** What visitors see is behind its source already. */
+  readonly stale: boolean;
   readonly account: string;
 };
 
@@ -59,7 +61,7 @@ export function importing(
       const records = await documentsOf(queries, of.project, of);
       return new Map(records.map((record) => [record.lang.toLowerCase(), markOf(record)]));
     },
-    async put(transaction, { words: given, live, account, lang, ...of }) {
+    async put(transaction, { words: given, live, stale, account, lang, ...of }) {
       const records = await documentsOf(transaction, of.project, of);
       const there = records.find((one) => one.lang.toLowerCase() === lang.toLowerCase());
       const document = there?.id ?? (await begun(ports, transaction, { ...of, lang, account }));
@@ -68,7 +70,9 @@ export function importing(
         const by = { account, at: ports.now() };
         const draft = await withDraft(transaction, record, { ...by, words });
         const isWhole = words.title.trim() !== '' && !isEmptyBody(words.body as Body);
-        return live && isWhole ? published(transaction, draft, by) : draft;
+        if (!live || !isWhole) return draft;
+        const shown = await published(transaction, draft, by);
+        return stale && shown.sourceVersion !== null ? { ...shown, sourceVersion: 0 } : shown;
       });
       return { mark: markOf(after), before: there ? stateOf(there) : null };
     },

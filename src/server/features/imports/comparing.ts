@@ -29,10 +29,10 @@ export const sumOf = (value: unknown): string => createHash('sha256').update(JSO
 /** Of an article: what stands beside its texts. */
 export const saidOf = ({ collection, keywords }: ArticleItem): string => sumOf([collection, keywords]);
 /** Of one text, with the pictures that it shows. */
-export const textSum = ({ words, draft }: ItemText, { addresses, sums }: ArticleItem): string => {
+export const textSum = ({ words, draft, stale }: ItemText, { addresses, sums }: ArticleItem): string => {
   const named = JSON.stringify(words.body);
   const shown = Object.entries(addresses).filter(([name]) => named.includes(name));
-  return sumOf([words, draft, shown.map(([, path]) => [path, sums[path] ?? null])]);
+  return sumOf([words, draft, shown.map(([, path]) => [path, sums[path] ?? null]), ...(stale ? ['stale'] : [])]);
 };
 
 const edited = (code: 'edited' | 'moved', file: string, about: string): Problem => ({ code, file, line: null, about });

@@ -29,7 +29,10 @@ export const imports = defineFeature({
     const source = {
       converter: given.converter,
       path: folder.path,
-      firstLanguage: async (project: string) => (await owners.byId(project)).settings.languages?.[0] ?? 'en',
+      languages: async (project: string): Promise<readonly [string, ...string[]]> => {
+        const [first = 'en', ...others] = (await owners.byId(project)).settings.languages ?? [];
+        return [first, ...others];
+      },
     };
     const comparing = { help: center.importing, texts };
     return {

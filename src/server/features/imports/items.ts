@@ -16,6 +16,8 @@ export type ItemText = {
   /** Its body names links and pictures inside the source as `foreign-addresses.ts` has them. */
   readonly words: DocumentWords;
   readonly draft: boolean;
+  /** Of a translation: its source has changed since it was made. */
+  readonly stale?: true;
   readonly file: string;
 };
 export type ArticleItem = {
@@ -23,6 +25,8 @@ export type ArticleItem = {
   readonly id: string;
   /** By its source id. */
   readonly collection: string | null;
+  /** The titles of the collections above it, where their ids say nothing to anybody. */
+  readonly shelf?: string;
   readonly keywords: Readonly<Record<string, readonly string[]>>;
   readonly texts: readonly ItemText[];
   /** Of its pictures, by the names that stand in for them. */

@@ -1,8 +1,9 @@
 /** An import is read: every file judged and compared with what is there. Nothing but its own rows is written. */
 import { IMPORT_FILES, IMPORT_PATH_CHARS, IMPORT_RATIO, IMPORT_UNPACKED_BYTES } from '../../../wire/imports/limits.ts';
+import type { ImportSource } from '../../../wire/imports/shapes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
-import { BrokenZip, openZip } from '../../zip-reading.ts';
+import { BrokenZip, openZip, type ZipBounds } from '../../zip-reading.ts';
 import {
   collectionDiffers,
   differsFrom,
@@ -13,33 +14,48 @@ import {
   type CollectionWritten,
   type Comparing,
 } from './comparing.ts';
+import type { ForeignReading } from './foreign.ts';
 import type { Going } from './going.ts';
 import type { OpenSource, Placed, Problem } from './items.ts';
-import { markdownSource, type MarkdownNeeds } from './markdown-source.ts';
+import { intercomParts } from './intercom.ts';
+import { openJson } from './json-files.ts';
+import type { JsonNeeds } from './foreign-items.ts';
+import { jsonSource } from './json-source.ts';
+import { markdownSource } from './markdown-source.ts';
 import { insertRow, mappedTo, type RowAction } from './rows-store.ts';
 import { changeImport, forgetRead, type ImportRecord } from './store.ts';
 
-export type SourceNeeds = Omit<MarkdownNeeds, 'project' | 'lang'> & {
-  /** The project's first language. */
-  readonly firstLanguage: (project: string) => Promise<string>;
+export type SourceNeeds = Omit<JsonNeeds, 'project' | 'languages'> & {
+  /** The project's, the first one first. */
+  readonly languages: (project: string) => Promise<readonly [string, ...string[]]>;
   /** Where the file of an import lies. */
   readonly path: (id: string) => string;
 };
 
 /** Errors: `BrokenZip`. */
 export async function openSource(
-  { id, projectId, options }: Pick<ImportRecord, 'id' | 'projectId' | 'options'>,
-  { path, firstLanguage, ...needs }: SourceNeeds,
+  { id, projectId, options, source, name }: Pick<ImportRecord, 'id' | 'projectId' | 'options' | 'source' | 'name'>,
+  { path, languages, ...needs }: SourceNeeds,
 ): Promise<OpenSource> {
-  const zip = await openZip(path(id), {
-    files: IMPORT_FILES,
-    unpacked: IMPORT_UNPACKED_BYTES,
-    ratio: IMPORT_RATIO,
-    pathChars: IMPORT_PATH_CHARS,
-  });
-  const lang = options.lang ?? (await firstLanguage(projectId));
-  return markdownSource(zip, { ...needs, project: projectId, lang });
+  const known = await languages(projectId);
+  const lang = options.lang ?? known[0];
+  if (source === 'markdown')
+    return markdownSource(await openZip(path(id), bounds), { ...needs, project: projectId, lang });
+  const files = await openJson(path(id), name, bounds);
+  return jsonSource(tools[source], files, { ...needs, project: projectId, languages: [lang, ...known] });
 }
+
+const bounds: ZipBounds = {
+  files: IMPORT_FILES,
+  unpacked: IMPORT_UNPACKED_BYTES,
+  ratio: IMPORT_RATIO,
+  pathChars: IMPORT_PATH_CHARS,
+};
+
+/** Whose lists are read as JSON. */
+const tools: Readonly<Record<Exclude<ImportSource, 'markdown'>, ForeignReading>> = {
+  intercom: intercomParts,
+};
 
 type Given = Pick<Ports, 'id'>;
 type Needs = { readonly source: SourceNeeds; readonly comparing: Comparing };
@@ -109,6 +125,7 @@ const lost: ReadonlySet<Problem['code']> = new Set([
   'none',
   'signs',
   'large',
+  'json',
   'text',
   'twice',
 ]);

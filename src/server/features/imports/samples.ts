@@ -11,6 +11,6 @@ export function sampleOf({ item, action, sourceId: source }: ImportRow): ImportS
   if (!text) return [];
   const { title, summary, body } = text.words;
   const made = resolvedBody(body as Body, { media: () => undefined, article: () => undefined });
-  const place = item.collection ?? '';
+  const place = item.shelf ?? item.collection ?? '';
   return [{ source, action, title, summary, lang: text.lang, place, body: made as unknown as ImportSample['body'] }];
 }

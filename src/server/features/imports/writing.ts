@@ -209,7 +209,7 @@ async function textsWritten(
   const before: Record<string, TextState | null> = {};
   const problems: Problem[] = [];
   for (const text of texts) {
-    const { lang, words, draft, file } = text;
+    const { lang, words, draft, file, stale = false } = text;
     const body = words.body as Body;
     const articles = await articlesAt({ transaction, now, source }, linksIn(body));
     for (const [path, id] of articles)
@@ -218,7 +218,7 @@ async function textsWritten(
     const media = (name: string) => shown.ids.get(name);
     const made = resolvedBody(body, { media, article: (path) => articles.get(path) });
     const live = options.publish !== false && !draft;
-    const of = { project, kind: 'article' as const, ref, lang, live, account };
+    const of = { project, kind: 'article' as const, ref, lang, live, stale, account };
     const put = await imported.put(transaction, { ...of, words: { ...words, body: made as typeof words.body } });
     marks[lang] = { ...put.mark, sum: textSum(text, item) };
     before[lang] = put.before;

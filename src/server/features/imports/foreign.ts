@@ -1,0 +1,72 @@
+/** What a file of JSON of another help center says, before it is put together. */
+import { isObject } from '../../../wire/schema.ts';
+
+export type ForeignText = {
+  /** Undefined: it does not say. */
+  readonly lang: string | undefined;
+  readonly title: string;
+  readonly summary: string;
+  /** HTML. */
+  readonly body: string;
+  readonly draft: boolean;
+  /** It is behind the text that it was made from. */
+  readonly stale: boolean;
+};
+export type ForeignCollection = {
+  readonly kind: 'collection';
+  readonly id: string;
+  readonly parent: string | null;
+  readonly place: number;
+  readonly texts: readonly ForeignText[];
+};
+export type ForeignArticle = {
+  readonly kind: 'article';
+  readonly id: string;
+  readonly collection: string | null;
+  readonly place: number;
+  readonly keywords: readonly string[];
+  /** Its public addresses. */
+  readonly addresses: readonly string[];
+  /** Only some visitors may see it. */
+  readonly isHidden: boolean;
+  readonly texts: readonly ForeignText[];
+};
+/** Another language of something that stands elsewhere. */
+export type ForeignTranslation = {
+  readonly kind: 'translation';
+  readonly of: 'collection' | 'article';
+  readonly id: string;
+  readonly addresses: readonly string[];
+  readonly text: ForeignText;
+};
+export type ForeignPart = ForeignCollection | ForeignArticle | ForeignTranslation;
+
+/** The parts of one file; null for what is no list of this tool. */
+export type ForeignReading = (file: unknown) => readonly ForeignPart[] | null;
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const wordsAt = (fields: Fields, name: string): string => {
+  const value = fields[name];
+  return typeof value === 'string' ? value.toWellFormed().trim() : '';
+};
+
+/** Ids are numbers in some tools and texts in others. */
+export const idAt = (fields: Fields, name: string): string | null => {
+  const value = fields[name];
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
+  return typeof value === 'string' && value !== '' && value.length <= 200 ? value : null;
+};
+
+export const numberAt = (fields: Fields, name: string): number => {
+  const value = fields[name];
+  return Number.isSafeInteger(value) ? Math.min(Math.max(Number(value), 0), 1_000_000) : 1_000_000;
+};
+
+export const listAt = (fields: Fields, name: string): readonly Fields[] => {
+  const value = fields[name];
+  return Array.isArray(value) ? value.filter(isObject) : [];
+};
+
+export const addressesIn = (...fields: readonly Fields[]): string[] =>
+  fields.flatMap((one) => ['url', 'html_url'].map((name) => wordsAt(one, name)).filter((url) => /^https?:/i.test(url)));
