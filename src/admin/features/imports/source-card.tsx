@@ -10,10 +10,12 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { sendImport } from './asking.ts';
 import styles from './imports.module.css';
 
+const json = '.zip,.json,application/zip,application/json';
 /** What a source is sent as. */
 const accepted: Readonly<Record<ImportSource, string>> = {
   markdown: '.zip,application/zip',
-  intercom: '.zip,.json,application/zip,application/json',
+  intercom: json,
+  zendesk: json,
 };
 
 type Props = { readonly project: string; readonly source: ImportSource };

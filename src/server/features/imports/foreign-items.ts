@@ -60,7 +60,7 @@ export async function articleFrom(
   const addresses: Record<string, string> = {};
   const shown = named(file, article.texts[0]?.title || article.id);
   if (article.isHidden) telling.problem({ code: 'hidden', file: shown, line: null, about: '' });
-  for (const { lang, text } of inLanguages(article.texts, telling, shown)) {
+  for (const { lang, text } of inLanguages(sourceFirst(article), telling, shown)) {
     const made = await textFrom({ article, lang, text, file }, telling);
     if (!made) continue;
     texts.push(made.text);
@@ -118,11 +118,21 @@ function unlessRefused(error: unknown): undefined {
   if (!(error instanceof ApiError && error.status === 422)) throw error;
 }
 
+/** The text that is made first is the one that translations are held against. */
+function sourceFirst({ texts, source }: ForeignArticle): ForeignText[] {
+  const first = texts.filter(({ lang }) => lang === source);
+  return [...first, ...texts.filter(({ lang }) => lang !== source)];
+}
+
 /** Each in a language of its own: one of the project where it has it, or its first part (`en-us` is `en`). */
 function inLanguages(texts: readonly ForeignText[], { languages, problem }: Telling, file: string) {
   const taken = new Set<string>();
   const made: { readonly lang: string; readonly text: ForeignText }[] = [];
+  const said = new Set<string | undefined>();
   for (const text of texts) {
+    // The same in a list of its own.
+    if (said.has(text.lang)) continue;
+    said.add(text.lang);
     const lang = languagesFor(text.lang, languages).find((one) => !taken.has(one.toLowerCase()));
     if (lang === undefined) {
       problem({ code: 'twice', file, line: null, about: text.lang ?? languages[0]! });

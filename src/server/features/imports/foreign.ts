@@ -27,6 +27,8 @@ export type ForeignArticle = {
   readonly keywords: readonly string[];
   /** Its public addresses. */
   readonly addresses: readonly string[];
+  /** The language that the others are made from, where it says so. */
+  readonly source?: string | undefined;
   /** Only some visitors may see it. */
   readonly isHidden: boolean;
   readonly texts: readonly ForeignText[];

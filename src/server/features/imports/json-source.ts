@@ -27,14 +27,19 @@ export function jsonSource(read: ForeignReading, { files, problems }: JsonFiles,
         told.problem({ code: 'empty', file: '', line: null, about: '' });
       const telling: Telling = { ...needs, ...told, links: foreignLinks(index.addresses, index.articles) };
       yield* collectionsOf(index, telling);
-      for (const [id, { article, file, others }] of index.articles) {
-        const first = await parts(file, told.problem);
-        const whole = first.find((one): one is ForeignArticle => one.kind === 'article' && one.id === id)!;
-        const texts: ForeignText[] = [...whole.texts];
-        for (const other of new Set(others))
-          texts.push(...(await parts(other, told.problem)).filter(isOf('article', id)).map(({ text }) => text));
-        const { shelf, place } = shelfOf(index, article.collection);
-        const of = { article: { ...whole, texts }, collection: shelf, place, file: file.path };
+      for (const [id, { file, others }] of index.articles) {
+        const texts: ForeignText[] = [];
+        let whole: ForeignArticle | undefined;
+        for (const one of new Set([file, ...others])) {
+          for (const part of await parts(one, told.problem)) {
+            if (part.id !== id || part.kind === 'collection') continue;
+            if (part.kind === 'article') whole ??= part;
+            if (part.kind === 'article') texts.push(...part.texts);
+            else if (part.of === 'article') texts.push(part.text);
+          }
+        }
+        const { shelf, place } = shelfOf(index, whole!.collection);
+        const of = { article: { ...whole!, texts }, collection: shelf, place, file: file.path };
         const placed = await articleFrom(of, telling);
         if (placed) yield { ...placed, step: ARTICLE_STEP };
       }
@@ -43,11 +48,6 @@ export function jsonSource(read: ForeignReading, { files, problems }: JsonFiles,
     articleAt: (path) => path,
   };
 }
-
-const isOf =
-  (of: 'collection' | 'article', id: string) =>
-  (part: ForeignPart): part is ForeignTranslation =>
-    part.kind === 'translation' && part.of === of && part.id === id;
 
 type Told = Parameters<OpenSource['items']>[0];
 type Parts = (file: JsonFile, problem: Told['problem']) => Promise<readonly ForeignPart[]>;
@@ -71,9 +71,10 @@ function held(read: ForeignReading): Parts {
 }
 
 type Indexed = {
-  readonly article: Pick<ForeignArticle, 'collection'>;
   readonly file: JsonFile;
+  /** Where more languages of it lie. */
   readonly others: JsonFile[];
+  readonly langs: Set<string | undefined>;
 };
 type Index = {
   readonly collections: Map<string, ForeignCollection & { readonly file: string }>;
@@ -94,15 +95,9 @@ async function indexOf(files: readonly JsonFile[], parts: Parts, told: Told): Pr
         for (const address of part.addresses) if (part.of === 'article') index.addresses.set(address, part.id);
         continue;
       }
-      const known = part.kind === 'article' ? index.articles : index.collections;
-      if (known.has(part.id)) {
-        const title = part.texts[0]?.title ?? '';
-        told.problem({ code: 'twice', file: file.path, line: null, about: title.slice(0, 300) || part.id });
-      } else if (part.kind === 'collection') index.collections.set(part.id, { ...part, file: file.path });
-      else {
-        index.articles.set(part.id, { article: { collection: part.collection }, file, others: [] });
-        for (const address of part.addresses) index.addresses.set(address, part.id);
-      }
+      const isNew = part.kind === 'article' ? articleNoted(index, part, file) : collectionNoted(index, part, file.path);
+      const title = part.texts[0]?.title ?? '';
+      if (!isNew) told.problem({ code: 'twice', file: file.path, line: null, about: title.slice(0, 300) || part.id });
     }
     told.read();
   }
@@ -112,6 +107,28 @@ async function indexOf(files: readonly JsonFile[], parts: Parts, told: Told): Pr
     if (collection) index.collections.set(of.id, { ...collection, texts: [...collection.texts, of.text] });
   }
   return index;
+}
+
+/** False where it is there in all these languages: a list of another language lists the same articles. */
+function articleNoted({ articles, addresses }: Index, { id, texts, addresses: own }: ForeignArticle, file: JsonFile) {
+  const there = articles.get(id);
+  const langs = texts.map(({ lang }) => lang);
+  if (there && langs.every((lang) => there.langs.has(lang))) return false;
+  for (const address of own) addresses.set(address, id);
+  articles.set(id, {
+    file: there?.file ?? file,
+    others: there ? [...there.others, file] : [],
+    langs: new Set([...(there?.langs ?? []), ...langs]),
+  });
+  return true;
+}
+
+function collectionNoted({ collections }: Index, part: ForeignCollection, file: string): boolean {
+  const there = collections.get(part.id);
+  const more = part.texts.filter(({ lang }) => !there?.texts.some((text) => text.lang === lang));
+  if (there && more.length === 0) return false;
+  collections.set(part.id, there ? { ...there, texts: [...there.texts, ...more] } : { ...part, file });
+  return true;
 }
 
 /** The collections above it, the outermost first; a circle ends where it would begin again. */

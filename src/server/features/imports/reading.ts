@@ -22,6 +22,7 @@ import { openJson } from './json-files.ts';
 import type { JsonNeeds } from './foreign-items.ts';
 import { jsonSource } from './json-source.ts';
 import { markdownSource } from './markdown-source.ts';
+import { zendeskParts } from './zendesk.ts';
 import { insertRow, mappedTo, type RowAction } from './rows-store.ts';
 import { changeImport, forgetRead, type ImportRecord } from './store.ts';
 
@@ -55,6 +56,7 @@ const bounds: ZipBounds = {
 /** Whose lists are read as JSON. */
 const tools: Readonly<Record<Exclude<ImportSource, 'markdown'>, ForeignReading>> = {
   intercom: intercomParts,
+  zendesk: zendeskParts,
 };
 
 type Given = Pick<Ports, 'id'>;
