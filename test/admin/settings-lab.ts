@@ -86,6 +86,8 @@ const answers: Readonly<Record<string, unknown>> = {
   'data-requests': [],
   boards: { boards: [board] },
   statuses: { statuses },
+  imports: { imports: [] },
+  exports: { parts: [], exports: [] },
 };
 
 /** Screens with something to save: a field, what is typed in it, and what somebody else has made of it meanwhile. */

@@ -40,7 +40,7 @@ export function TagEditor({ tags, most, chars, onChange }: Props) {
           {onChange && (
             <button
               type="button"
-              aria-label={t('tickets.one.removeTag', { tag })}
+              aria-label={t('tags.remove', { tag })}
               onClick={() => onChange(tags.filter((one) => one !== tag))}
             >
               <X className="icon" aria-hidden="true" />
@@ -57,8 +57,8 @@ export function TagEditor({ tags, most, chars, onChange }: Props) {
             type="button"
             ref={add}
             className="tag add"
-            aria-label={t('tickets.one.addTag')}
-            title={t('tickets.one.addTag')}
+            aria-label={t('tags.add')}
+            title={t('tags.add')}
             onClick={() => setAdding(true)}
           >
             <Plus className="icon" aria-hidden="true" />
@@ -77,8 +77,8 @@ function NewTag({ chars, onDone }: NewProps) {
   return (
     <input
       className="input input-sm tag-input"
-      aria-label={t('tickets.one.newTag')}
-      placeholder={t('tickets.one.newTag')}
+      aria-label={t('tags.new')}
+      placeholder={t('tags.new')}
       maxLength={chars}
       // The reader has just asked for this field.
       ref={(field) => field?.focus()}

@@ -6,13 +6,14 @@ import { english, german } from './whole.ts';
 const shared = new Set(
   [
     // Names of things and of people who made them.
-    'Parley Twitter Instagram Morphcoin Morphcoins Content Security Policy npm',
+    'Parley Twitter Instagram Intercom Zendesk Morphcoin Morphcoins Content Security Policy npm',
     // Abbreviations and units.
     'XP MFA SDK HAR JSON JWT CSV Markdown px ms MB A Z Id',
     // German has taken them over, in the sense that they have here.
     'Ticket Tickets Live Status Normal Browser System Build Nonce Hash Token Editor Name Admin Administrator',
     'Newsletter Nickname Level Website Job Jobs Tag Tags Person Remote Junior Senior Manager Skill Skills',
     'Challenge Challenges Video Film Player Information Code Export Screenshots Messenger Desktop Sitemap Links',
+    'Import Board Boards Spam Text Team',
     // Each language is called by its own name.
     'Deutsch English US',
   ].flatMap((line) => line.split(' ')),
