@@ -35,8 +35,8 @@ export const requests = defineFeature({
   name: 'requests',
   needs: { projects, members, visitors, uploads, search, news, outbound, mail, hub, jobs },
   create: createRequests,
-  fills: ({ notices, dropFiles }, { ports }) => [
-    fill(workers, notices.worker),
+  fills: ({ notices, rejections, dropFiles }, { ports }) => [
+    fill(workers, notices.worker, rejections.worker),
     fill(repeatedWork, figuring(ports)),
     fill(endings, notices.ending),
     fill(provesIdentity, adoption(ports)),

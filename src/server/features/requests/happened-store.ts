@@ -6,6 +6,8 @@ export type EventRecord = {
   readonly id: string;
   readonly projectId: string;
   readonly request: string;
+  /** Of a decision about one. */
+  readonly comment: string | null;
   readonly kind: RequestEventKind;
   readonly account: string | null;
   readonly from: string | null;
@@ -15,14 +17,19 @@ export type EventRecord = {
   readonly told: number | null;
   readonly at: number;
 };
-const eventColumns = `id, project_id, request_id, kind, account_id, from_word, to_word, note, told, at`;
+const eventColumns = `id, project_id, request_id, comment_id, kind, account_id, from_word, to_word, note, told, at`;
 
-export async function addEvent(transaction: Transaction, event: EventRecord): Promise<void> {
+/** `comment`: none where it is not said. */
+export async function addEvent(
+  transaction: Transaction,
+  event: Omit<EventRecord, 'comment'> & Partial<Pick<EventRecord, 'comment'>>,
+): Promise<void> {
   await transaction.run(
-    `insert into request_event (${eventColumns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into request_event (${eventColumns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     event.id,
     event.projectId,
     event.request,
+    event.comment ?? null,
     event.kind,
     event.account,
     event.from,
@@ -62,6 +69,19 @@ export async function lastEvent(
     `select ${eventColumns} from request_event where request_id = ? and kind = ? order by at desc, id desc limit 1`,
     request,
     kind,
+  );
+  return row && toEvent(row);
+}
+
+/** About that comment, or about the request itself. */
+export async function lastDecision(
+  queries: Queries,
+  { request, comment }: Pick<EventRecord, 'request' | 'comment'>,
+): Promise<EventRecord | undefined> {
+  const about = comment === null ? `request_id = ? and comment_id is null` : `comment_id = ?`;
+  const row = await queries.one(
+    `select ${eventColumns} from request_event where ${about} and kind = 'decided' order by at desc, id desc limit 1`,
+    comment ?? request,
   );
   return row && toEvent(row);
 }
@@ -147,6 +167,7 @@ function toEvent(row: Row): EventRecord {
     id: String(row.id),
     projectId: String(row.project_id),
     request: String(row.request_id),
+    comment: word(row.comment_id),
     kind: String(row.kind) as RequestEventKind,
     account: word(row.account_id),
     from: word(row.from_word),

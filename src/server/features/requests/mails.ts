@@ -73,6 +73,42 @@ export function addressMail({ project, email, lang }: Asked, { name, app, token,
   };
 }
 
+type Rejected = { readonly title: string; readonly reason: string; readonly isComment: boolean };
+
+/** Each name is filled once: what stands in a title is no other name. */
+const filled = (words: string, values: Readonly<Record<string, string>>): string =>
+  words.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+
+export function rejectionWords(lang: string, { title, reason, isComment }: Rejected): string {
+  const words = textLanguageOf(lang) === 'de' ? de : english;
+  return filled(isComment ? words.rejectedComment : words.rejectedRequest, { title, reason });
+}
+
+export function rejectionMail(
+  person: PersonRecord,
+  { event, name, ...of }: Rejected & { readonly event: string; readonly name: string },
+): NewMail {
+  const { projectId, voter, mail } = person;
+  const lang = person.lang || 'en';
+  const words = textLanguageOf(lang) === 'de' ? de : english;
+  const subject = of.isComment ? words.rejectedSubjectComment : words.rejectedSubjectRequest;
+  return {
+    project: projectId,
+    mode: 'transactional',
+    kind: 'request',
+    to: mail,
+    lang,
+    subject: filled(subject, { title: of.title }),
+    body: [
+      { kind: 'text', words: filled(words.rejectedFrom, { name }) },
+      { kind: 'text', words: rejectionWords(lang, of) },
+      { kind: 'small', words: words.rejectedWhy },
+    ],
+    about: { kind: 'request', id: event },
+    once: `request:${event}:${voter}`,
+  };
+}
+
 type Place = { readonly app: string; readonly board: string; readonly lang: string };
 
 /** Its public page. */

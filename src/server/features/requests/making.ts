@@ -28,6 +28,7 @@ import { createNotices } from './notices.ts';
 import type { DropFiles } from './of-person.ts';
 import { createOpening } from './opening.ts';
 import { createPosting } from './posting.ts';
+import { createRejections } from './rejections.ts';
 import { createRequestShelves } from './shelf.ts';
 import { createStatistics } from './statistics.ts';
 import { createStatusChanges } from './status.ts';
@@ -89,14 +90,16 @@ function forStaff(ports: Ports, { members, visitors, news, projects, jobs, outbo
   const links = createLinks(ports, { shelves: news.shelves, rows: desk.rows, give: voting.give, tell });
   const comments = createDeskComments(ports, { people, tell });
   const notices = createNotices(ports, { boards, statuses, finding, projects, jobs, outbound, mail: mail.mail });
+  const rejections = createRejections(ports, { projects, jobs, outbound, mail: mail.mail });
   return {
     desk,
     voting,
     links,
     comments,
     notices,
+    rejections,
     merging: createMerging(ports, { finding, tell }),
-    moderators: createModerators(ports, { people, members, finding, desk, comments, tell }),
+    moderators: createModerators(ports, { people, members, finding, desk, comments, later: rejections.later, tell }),
     changes: createStatusChanges(ports, { statuses, members, people, desk, later: notices.later, tell }),
     statistics: createStatistics(ports, { boards, statuses }),
     tables: createTables(ports, { desk, voting, boards, statuses, finding, audit: createAudit(ports) }),

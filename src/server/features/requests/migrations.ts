@@ -96,4 +96,12 @@ export const migrations: readonly Migration[] = [
       `create unique index request_block_of_voter on request_block (project_id, voter)`,
     ],
   },
+  {
+    id: '2026-12-06-request-decisions',
+    statements: [
+      // A decision about a comment names it: each has its own last one.
+      `alter table request_event add column comment_id text`,
+      `create index request_event_of_comment on request_event (comment_id, at, id) where comment_id is not null`,
+    ],
+  },
 ];

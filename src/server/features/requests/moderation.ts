@@ -12,7 +12,7 @@ import { noComment } from './commenting.ts';
 import type { RequestDesk } from './desk-types.ts';
 import type { DeskComments } from './desk-comments.ts';
 import type { Finding } from './finding.ts';
-import { addEvent, lastEvent } from './happened-store.ts';
+import { addEvent, lastDecision, type EventRecord } from './happened-store.ts';
 import { countRequests, waitingRequests } from './lists-store.ts';
 import { block, blocksOf, unblock, unblockVoter } from './people-store.ts';
 import { addComments, anyRequest, requestById, requestsByIds, writeRequest } from './requests-store.ts';
@@ -40,6 +40,8 @@ type Parts = {
   readonly finding: Pick<Finding, 'follow'>;
   readonly desk: Pick<RequestDesk, 'rows'>;
   readonly comments: Pick<DeskComments, 'told'>;
+  /** Part of the transaction that decides. */
+  readonly later: (transaction: Transaction, event: EventRecord) => Promise<void>;
   readonly tell: Tell;
 };
 
@@ -135,7 +137,7 @@ function queueOf({ storage }: Given, { people, desk, comments }: Parts): Moderat
 function deciding(ports: Given, parts: Parts): Pick<Moderators, 'request' | 'comment'> {
   const { storage, now } = ports;
   const { members, finding, tell } = parts;
-  const { refuseSecond, note, keepOut } = aroundDecisions(ports);
+  const { refuseSecond, note, keepOut } = aroundDecisions(ports, parts);
   return {
     async request({ project, request: id }, given, account) {
       const decided = storage.write(
@@ -144,12 +146,12 @@ function deciding(ports: Given, parts: Parts): Pick<Moderators, 'request' | 'com
           if (!before) throw noRequest();
           const state = states[given.decision];
           if (before.state === state) return;
-          if (!mayTurn(before.state, given.decision)) return refuseSecond(transaction, id, 'request');
+          if (!mayTurn(before.state, given.decision)) return refuseSecond(transaction, { request: id, comment: null });
           const after: RequestRecord = { ...before, state, held: before.held ?? 'board', changedAt: now() };
           await writeRequest(transaction, after);
           await finding.follow(transaction, after);
           await keepOut(transaction, project, before.author, given.decision, account);
-          await note(transaction, before, given, account);
+          await note(transaction, { of: before, comment: null }, given, account);
         },
         { turn: project },
       );
@@ -163,7 +165,7 @@ function deciding(ports: Given, parts: Parts): Pick<Moderators, 'request' | 'com
 function decidingComments(ports: Given, parts: Parts): Moderators['comment'] {
   const { storage } = ports;
   const { members, tell } = parts;
-  const { refuseSecond, note, keepOut } = aroundDecisions(ports);
+  const { refuseSecond, note, keepOut } = aroundDecisions(ports, parts);
   return async ({ project, request: id }, comment, given, account) => {
     const decided = storage.write(
       async (transaction) => {
@@ -174,13 +176,13 @@ function decidingComments(ports: Given, parts: Parts): Moderators['comment'] {
         if (!on || (on.id !== request.id && on.root !== request.root)) throw noComment();
         const state = states[given.decision];
         if (before.state === state) return;
-        if (!mayTurn(before.state, given.decision)) return refuseSecond(transaction, id, 'comment');
+        if (!mayTurn(before.state, given.decision)) return refuseSecond(transaction, { request: id, comment });
         const after: CommentRecord = { ...before, state, held: before.held ?? 'board' };
         await writeComment(transaction, after);
         const by = Number(state === 'visible') - Number(before.state === 'visible');
         if (by !== 0) await addComments(transaction, on.root, by);
         await keepOut(transaction, project, before.author, given.decision, account);
-        await note(transaction, { ...request, state: 'pending' }, given, account);
+        await note(transaction, { of: { ...request, state: 'pending' }, comment }, given, account);
       },
       { turn: project },
     );
@@ -190,26 +192,33 @@ function decidingComments(ports: Given, parts: Parts): Moderators['comment'] {
 }
 
 /** What follows from a decision, and from one that came too late. */
-function aroundDecisions({ now, id: newId }: Given) {
-  const refuseSecond = async (transaction: Transaction, on: string, about: string) => {
-    const last = await lastEvent(transaction, on, 'decided');
+function aroundDecisions({ now, id: newId }: Given, { later }: Pick<Parts, 'later'>) {
+  const refuseSecond = async (transaction: Transaction, on: Pick<EventRecord, 'request' | 'comment'>) => {
+    const last = await lastDecision(transaction, on);
+    const about = on.comment === null ? 'request' : 'comment';
     throw new Beaten(last, `was first: this ${about} is decided already.`, { decision: last?.to ?? null });
   };
-  const note = (
+  const note = async (
     transaction: Transaction,
-    request: RequestRecord,
+    { of, comment }: { readonly of: RequestRecord; readonly comment: string | null },
     { decision, reason }: Moderating,
     account: string,
   ) => {
-    const event = { id: newId(), projectId: request.projectId, request: request.id, kind: 'decided', account } as const;
-    return addEvent(transaction, {
-      ...event,
-      from: request.state,
+    const event: EventRecord = {
+      id: newId(),
+      projectId: of.projectId,
+      request: of.id,
+      comment,
+      kind: 'decided',
+      account,
+      from: of.state,
       to: decision,
-      note: reason ?? '',
+      note: reason?.trim() ?? '',
       told: null,
       at: now(),
-    });
+    };
+    await addEvent(transaction, event);
+    await later(transaction, event);
   };
   const keepOut = async (
     transaction: Transaction,

@@ -3,11 +3,9 @@
  * written together, and what goes out bears an id made of the change and the follower, which is sent once however often it is
  * asked for.
  */
-import { createHash } from 'node:crypto';
 import { HOUR_MS } from '../../../wire/limits.ts';
 import { MAIL_UNOPENED_HOURS } from '../../../wire/requests/limits.ts';
 import { choice, open, text } from '../../../wire/schema.ts';
-import { escaped } from '../../http/markup.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
 import type { Ports } from '../../ports.ts';
@@ -21,6 +19,7 @@ import type { Boards, Statuses } from './boards.ts';
 import type { Finding } from './finding.ts';
 import { followersOf } from './followers-store.ts';
 import { eventById, lastEvent, type EventRecord } from './happened-store.ts';
+import { tellInPage } from './in-app.ts';
 import { NOTICE_PREFIX, noticeMail } from './mails.ts';
 import { addNotice, addTold, noticeByToken, toldOf, unopened, writeTold } from './notices-store.ts';
 import { peopleOf, personOf, sayToFollow } from './people-store.ts';
@@ -188,34 +187,13 @@ type Telling = {
   readonly languages: readonly string[];
 };
 
-/** Nobody is there any more: then they are told by nothing. */
 async function tellInApp(
   { outbound }: Parts,
   { event, request, status }: About,
   { voter, person, languages }: Telling,
 ) {
   const said = inLanguage(status.names, person?.lang ?? '', languages).text;
-  const action = {
-    actionType: 'notification',
-    data: { text: escaped(`${said}: ${request.title}`), request: { id: request.id } },
-  };
-  const to = voter.startsWith('u:') ? { user: voter.slice(2) } : { visitor: voter.slice(2) };
-  try {
-    await outbound.send(request.projectId, { id: onceFor(event.id, voter), action, to }, event.account ?? '');
-  } catch (error) {
-    if (!isGone(error)) throw error;
-  }
-}
-
-const isGone = (error: unknown): boolean =>
-  error instanceof Error && 'status' in error && (error.status === 404 || error.status === 409 || error.status === 422);
-
-/** A UUID that is always the same for the two. */
-function onceFor(event: string, voter: string): string {
-  const hex = createHash('sha256').update(`${event} ${voter}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
+  await tellInPage(outbound, event, { voter, text: `${said}: ${request.title}`, request: request.id });
 }
 
 async function mailPage(ports: Given, parts: Parts, { about, after, next }: Paging): Promise<void> {

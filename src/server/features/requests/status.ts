@@ -171,6 +171,7 @@ async function write(
     id: id(),
     projectId: project,
     request,
+    comment: null,
     kind: 'status',
     account,
     from: before.status,

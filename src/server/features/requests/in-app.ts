@@ -1,0 +1,37 @@
+/** A notice in the page of whoever takes part in requests. */
+import { createHash } from 'node:crypto';
+import { escaped } from '../../http/markup.ts';
+import type { Outbound } from '../outbound/service.ts';
+import type { EventRecord } from './happened-store.ts';
+
+/** `request`: what it opens; null for nothing. `text`: plain. */
+type Notice = { readonly voter: string; readonly text: string; readonly request: string | null };
+
+/** Once for each event and voter, however often it is asked for. Nobody is there any more: then they are told by nothing. */
+export async function tellInPage(
+  outbound: Pick<Outbound, 'send'>,
+  event: Pick<EventRecord, 'id' | 'projectId' | 'account'>,
+  { voter, text, request }: Notice,
+): Promise<void> {
+  const action = {
+    actionType: 'notification',
+    data: { text: escaped(text), ...(request === null ? {} : { request: { id: request } }) },
+  };
+  const to = voter.startsWith('u:') ? { user: voter.slice(2) } : { visitor: voter.slice(2) };
+  try {
+    await outbound.send(event.projectId, { id: onceFor(event.id, voter), action, to }, event.account ?? '');
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && (error.status === 404 || error.status === 409 || error.status === 422);
+
+/** A UUID that is always the same for the two. */
+function onceFor(event: string, voter: string): string {
+  const hex = createHash('sha256').update(`${event} ${voter}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
