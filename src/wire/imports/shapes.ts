@@ -17,7 +17,7 @@ import {
 import { IMPORT_PATH_CHARS, IMPORT_SAMPLES, IMPORTS_TOLD } from './limits.ts';
 import { importPhases, importProblemCodes, importStates } from './states.ts';
 
-export const importSources = ['markdown', 'intercom', 'zendesk'] as const;
+export const importSources = ['markdown', 'intercom', 'zendesk', 'gleap'] as const;
 export type ImportSource = (typeof importSources)[number];
 
 export const importOptions = shape({

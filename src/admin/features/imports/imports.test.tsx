@@ -93,6 +93,6 @@ test('earlier ones are listed with how they stand, below the sources', async () 
   expect(link.getAttribute('href')).toBe('/dashboard/settings/import/i1');
   expect(screen.getByText('Ready')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Choose a zip' })).toBeTruthy();
-  for (const tool of ['Intercom', 'Zendesk'])
+  for (const tool of ['Intercom', 'Zendesk', 'Gleap'])
     expect(screen.getByRole('button', { name: `Choose a file of ${tool}` })).toBeTruthy();
 });

@@ -16,6 +16,7 @@ const accepted: Readonly<Record<ImportSource, string>> = {
   markdown: '.zip,application/zip',
   intercom: json,
   zendesk: json,
+  gleap: json,
 };
 
 type Props = { readonly project: string; readonly source: ImportSource };

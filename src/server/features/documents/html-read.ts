@@ -13,13 +13,16 @@ import { isTag, treeOf, wordsOf, type Part, type Tag } from './html-tree.ts';
 import { calloutKindOf, inButton, silent, transparent } from './html-tags.ts';
 import { marksIn, shownWords, textNode, trimmed, type HtmlReading } from './html-words.ts';
 
+type Around = Pick<HtmlReading, 'media' | 'link'>;
 /** As `readMarkdown` answers. */
 export type ReadHtml = ReadMarkdown;
 
-export function readHtml(html: string, { media, link }: Pick<HtmlReading, 'media' | 'link'>): ReadHtml {
+export const readHtml = (html: string, around: Around): ReadHtml => readTree(treeOf(html), around);
+
+export function readTree(parts: readonly Part[], { media, link }: Around): ReadHtml {
   const dropped = new Map<string, number>();
   const drop = (what: string) => void dropped.set(what, (dropped.get(what) ?? 0) + 1);
-  const content = blocksOf(treeOf(html), { media, link, drop });
+  const content = blocksOf(parts, { media, link, drop });
   const body = fitBody({ type: 'doc', content: orEmpty(content) }) as Body;
   return { body, dropped: [...dropped].map(([what, count]) => ({ what, count })) };
 }

@@ -55,6 +55,7 @@ export { htmlLock, type Lock } from './html-lock.ts';
 export { textsNaming, type Naming } from './naming-store.ts';
 export type { Converter } from './converter.ts';
 export { maybeTime, timeOf, wholeTexts } from './whole.ts';
+export { isEmptyBody } from './view.ts';
 export { foreignLink, linkTo } from './foreign-addresses.ts';
 export type { LiveLine, Previewed, Previews };
 export type { ImportedTexts, TextMark, TextState } from './importing.ts';

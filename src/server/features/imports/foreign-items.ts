@@ -11,7 +11,7 @@ import { IMPORT_TEXT_BYTES } from '../../../wire/imports/limits.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { language } from '../../../wire/language.ts';
 import { fits } from '../../../wire/schema.ts';
-import type { Converter } from '../documents/service.ts';
+import { isEmptyBody, type Converter } from '../documents/service.ts';
 import type { ForeignArticle, ForeignCollection, ForeignText } from './foreign.ts';
 import { withOwnLinks, type ForeignLinks } from './foreign-links.ts';
 import type { ItemText, OpenSource, Placed } from './items.ts';
@@ -89,20 +89,18 @@ async function textFrom({ article, lang, text, file: path }: Text, { project, co
   const told = (code: 'large' | 'text' | 'untitled' | 'blank', about = '') =>
     problem({ code, file, line: null, about });
   if (text.title === '') told('untitled', title);
-  if (text.body.length > IMPORT_TEXT_BYTES) return void told('large');
+  const { body: foreign } = text;
+  const isLarge = (typeof foreign === 'string' ? foreign : JSON.stringify(foreign)).length > IMPORT_TEXT_BYTES;
+  if (isLarge) return void told('large');
   const base = article.addresses[0];
-  const conversion = {
-    from: 'html' as const,
-    to: 'doc' as const,
-    text: text.body,
-    folder: '',
-    ...(base ? { base } : {}),
-  };
+  const given =
+    typeof foreign === 'string' ? { from: 'html' as const, text: foreign } : { from: 'tiptap' as const, doc: foreign };
+  const conversion = { ...given, to: 'doc' as const, folder: '', ...(base ? { base } : {}) };
   const converted = await converter.convert(project, conversion).catch(unlessRefused);
   if (!converted) return void told('text');
   for (const { what, count } of converted.dropped)
     problem({ code: 'dropped', file, line: null, about: `${what} (${count})`.slice(0, 400) });
-  const isBlank = text.body.trim() === '';
+  const isBlank = isEmptyBody(converted.doc as Body);
   if (isBlank && !text.draft) told('blank', title);
   const body = withOwnLinks(converted.doc as Body, links) as unknown as ItemText['words']['body'];
   const words = { title, summary: cut(text.summary, DOCUMENT_SUMMARY_CHARS), slug: '', body };

@@ -19,6 +19,9 @@ export function foreignLinks(
     exact.set(host + path, id);
   }
   return (href) => {
+    // Gleap's texts name each other by their ids.
+    const [, named] = /^gleap:\/\/article\/([\w-]+)$/.exec(href) ?? [];
+    if (named !== undefined) return articles.has(named) ? named : undefined;
     const { host, path } = placeOf(href) ?? {};
     if (host === undefined || !hosts.has(host)) return undefined;
     const found = exact.get(host + path);

@@ -6,8 +6,8 @@ export type ForeignText = {
   readonly lang: string | undefined;
   readonly title: string;
   readonly summary: string;
-  /** HTML. */
-  readonly body: string;
+  /** HTML, or Tiptap's JSON. */
+  readonly body: string | Fields;
   readonly draft: boolean;
   /** It is behind the text that it was made from. */
   readonly stale: boolean;

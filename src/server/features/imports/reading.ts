@@ -15,6 +15,7 @@ import {
   type Comparing,
 } from './comparing.ts';
 import type { ForeignReading } from './foreign.ts';
+import { gleapParts } from './gleap.ts';
 import type { Going } from './going.ts';
 import type { OpenSource, Placed, Problem } from './items.ts';
 import { intercomParts } from './intercom.ts';
@@ -57,6 +58,7 @@ const bounds: ZipBounds = {
 const tools: Readonly<Record<Exclude<ImportSource, 'markdown'>, ForeignReading>> = {
   intercom: intercomParts,
   zendesk: zendeskParts,
+  gleap: gleapParts,
 };
 
 type Given = Pick<Ports, 'id'>;
