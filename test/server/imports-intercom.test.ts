@@ -1,5 +1,7 @@
 /** What Intercom's API lists becomes collections and articles. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import type { HelpCollection } from '../../src/wire/help/shapes.ts';
+import { IMPORT_TEXT_BYTES } from '../../src/wire/imports/limits.ts';
 import type { MediaPage } from '../../src/wire/media/shapes.ts';
 import { pngOf } from '../pictures.ts';
 import { startImportsLab, type ImportsLab } from './imports-lab.ts';
@@ -59,6 +61,9 @@ const pages = {
   'articles-2.json': JSON.stringify(list(limits)),
   'collections.json': JSON.stringify(collections),
 };
+
+const called = (made: readonly HelpCollection[], title: string) =>
+  made.find(({ texts }) => texts.en?.title === title)!.id;
 
 describe('Intercom', () => {
   test('brings collections, articles, drafts and languages from pages in a zip [P-IMP-07] [P-IMP-11]', async () => {
@@ -121,6 +126,33 @@ describe('Intercom', () => {
       const { id: other } = await lab.readFile(file(wrong), 'intercom');
       expect((await lab.told(other)).map(([code]) => code)).toEqual(wrong === '[1]' ? ['empty'] : ['json', 'empty']);
     }
+  });
+
+  test('puts what lies too deep into the third level, and leaves out a text that is too long [P-IMP-07]', async () => {
+    const collection = (id: string, parent_id: string | null) => ({ id, name: `C${id}`, parent_id });
+    const long = 'word '.repeat(IMPORT_TEXT_BYTES / 5);
+    const file = list(
+      collection('1', null),
+      collection('2', '1'),
+      collection('3', '2'),
+      collection('4', '3'),
+      collection('8', '9'),
+      collection('9', '8'),
+      article('31', 'Deep', '<p>Words</p>', { parent_id: '4' }),
+      article('32', 'In a circle', '<p>Words</p>', { parent_id: '8' }),
+      article('33', 'Longest', `<!--${long.slice(0, IMPORT_TEXT_BYTES - 15)}--><p>a</p>`),
+      article('34', 'Too long', `<!--${long.slice(0, IMPORT_TEXT_BYTES - 14)}--><p>a</p>`),
+    );
+    const { id, counts } = await lab.readFile(Buffer.from(JSON.stringify(file)), 'intercom');
+    await lab.write(id);
+    expect(counts).toEqual({ new: 8, changed: 0, left: 0, dropped: 1 });
+    expect(await lab.told(id)).toEqual([
+      ['deep', 'C4', 'C3'],
+      ['large', 'docs.zip · Too long', ''],
+    ]);
+    const made = await lab.collections();
+    expect((await lab.named('Deep')).collection).toBe(called(made, 'C3'));
+    expect((await lab.named('In a circle')).collection).toBe(called(made, 'C8'));
   });
 
   test('changes the same articles when they come again, and takes them away when it is undone [P-IMP-07] [P-IMP-03]', async () => {
