@@ -35,7 +35,7 @@ export async function openRequests(
     if (rest === '/requests/waiting') return { body: { items, total: items.length, next: null } };
     if (rest === '/requests/similar') return { body: { requests: [rows[1]] } };
     if (rest.endsWith('/events')) return { body: { events: [] } };
-    if (rest.endsWith('/votes')) return { body: { voters: [], total: 0, next: null } };
+    if (rest.endsWith('/votes')) return { body: { voters: [], total: 0, unnamed: 0, next: null } };
     if (rest.endsWith('/comments') && method === 'GET') return { body: { comments: [], total: 0, next: null } };
     if (rest.endsWith('/status/reach')) return { body: { app: 74, mail: 14, none: 10, people: [lena], next: null } };
     if (rest.endsWith('/status'))

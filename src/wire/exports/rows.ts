@@ -177,6 +177,7 @@ export const exportedRequest = open({
   owner: someId,
   mergedInto: someId,
   votes: number,
+  unnamed: number,
   comments: number,
   createdAt: time,
   changedAt: time,

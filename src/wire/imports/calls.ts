@@ -1,6 +1,7 @@
 /** Calls of the desk for imports. */
 import { call } from '../endpoint.ts';
 import { IMPORT_BYTES } from './limits.ts';
+import { importMapping, mappingChoice } from './mapping.ts';
 import { importDetail, importList, importProblemQuery, importProblems, importView } from './shapes.ts';
 
 const imports = '/api/desk/projects/{project}/imports';
@@ -29,6 +30,17 @@ export const importEndpoints = {
     summary: 'What of it is not taken as it stands, and why, in the order of its files',
     query: importProblemQuery,
     reply: importProblems,
+  }),
+  importMapping: call('desk', 'GET', `${one}/mapping`, {
+    permission: 'project:own',
+    summary: 'What the columns of a table are here, and which statuses its words mean',
+    reply: importMapping,
+  }),
+  keepImportMapping: call('desk', 'PUT', `${one}/mapping`, {
+    permission: 'project:own',
+    summary: 'Choose that, for this and later tables of the project; it counts from the next reading on',
+    body: mappingChoice,
+    reply: importMapping,
   }),
   readImport: call('desk', 'POST', `${one}/read`, {
     permission: 'project:own',

@@ -24,5 +24,15 @@ export const IMPORT_PROBLEMS_KEPT = 5000;
 export const IMPORT_FILE_DAYS = 7;
 /** Imports of a project that have a file and are not done. */
 export const IMPORTS_OPEN = 10;
+/** Rows of a table, without the names of its columns. */
+export const IMPORT_ROWS = 100_000;
+/** Of one row of a table: a longer one has a quote that nothing closes. */
+export const CSV_ROW_BYTES = 1_000_000;
+export const CSV_COLUMNS = 100;
+/** Of the name of a column, or of a status. */
+export const CSV_NAME_CHARS = 200;
+export const CSV_SAMPLE_CHARS = 100;
+/** Words for statuses that are told apart. */
+export const CSV_STATUSES = 100;
 /** Of the name of a file. */
 export const IMPORT_NAME_CHARS = 200;

@@ -17,8 +17,13 @@ import {
 import { IMPORT_PATH_CHARS, IMPORT_SAMPLES, IMPORTS_TOLD } from './limits.ts';
 import { importPhases, importProblemCodes, importStates } from './states.ts';
 
-export const importSources = ['markdown', 'intercom', 'zendesk', 'gleap'] as const;
+/** Tables (CSV) of what visitors wish for, and of who voted for it. */
+export const tableSources = ['requests', 'votes'] as const;
+export type TableSource = (typeof tableSources)[number];
+export const importSources = ['markdown', 'intercom', 'zendesk', 'gleap', ...tableSources] as const;
 export type ImportSource = (typeof importSources)[number];
+export const isTableSource = (source: ImportSource): source is TableSource =>
+  tableSources.some((one) => one === source);
 
 export const importOptions = shape({
   /** Of texts that do not say theirs; the project's first language where it is missing. */
@@ -31,7 +36,7 @@ export type ImportOptions = Infer<typeof importOptions>;
 const id = text({ min: 1, max: 36 });
 const count = integer({ min: 0 });
 
-/** Collections and articles. `new`, `changed`: what writing makes, or has made. `left`: nothing is to do, or staff changed it. */
+/** Collections and articles, requests, or votes. `new`, `changed`: what writing makes, or has made. `left`: nothing is to do, or staff changed it. */
 export const importCounts = open({ new: count, changed: count, left: count, dropped: count });
 export type ImportCounts = Infer<typeof importCounts>;
 
@@ -45,7 +50,7 @@ const facts = {
   state: choice(importStates),
   /** What was stopped or has failed, or goes on. */
   phase: nullable(choice(importPhases)),
-  /** Of the files, while it reads; of the collections and articles, while it writes or undoes. */
+  /** Of the files or rows, while it reads; of what they are, while it writes or undoes. */
   done: count,
   total: count,
   counts: importCounts,
@@ -62,7 +67,7 @@ export type ImportList = Infer<typeof importList>;
 
 export const importDetail = open({
   ...facts,
-  /** The first articles as they will look, without their pictures. */
+  /** The first articles or requests as they will look, without their pictures. */
   samples: list(
     open({
       /** By the source's own id. */
@@ -70,7 +75,7 @@ export const importDetail = open({
       action: choice(['new', 'changed', 'left'] as const),
       title: text({ max: 200 }),
       lang: language,
-      /** The folders above it, or the titles of its collections. */
+      /** The folders above it, or the titles of its collections; of a request the line of its row. */
       place: text({ max: IMPORT_PATH_CHARS }),
       summary: text({ max: 400 }),
       body: open({}),

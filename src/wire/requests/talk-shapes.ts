@@ -103,8 +103,8 @@ export const requestVoter = open({
 });
 export type RequestVoter = Infer<typeof requestVoter>;
 export const voterQuery = shape({ limit: otherwise(integer({ min: 1, max: 100 }), 25), cursor });
-/** Newest first, each voter once. */
-export const voterPage = open({ voters: list(requestVoter, { max: 100 }), total: count, next });
+/** Newest first, each voter once. `unnamed`: votes of `total` that were brought over as a number. */
+export const voterPage = open({ voters: list(requestVoter, { max: 100 }), total: count, unnamed: count, next });
 export type VoterPage = Infer<typeof voterPage>;
 /** `tell`: the person agreed to be told of this request by mail; without it they are told nothing. */
 export const behalfVote = shape({ ...somebody, tell: optional(flag()) });

@@ -1,7 +1,8 @@
 /** What the screens of imports ask of the server, and how they follow one that goes on. */
 import { useEffect } from 'react';
 import { importEndpoints } from '../../../wire/imports/calls.ts';
-import type { ImportSource, ImportView } from '../../../wire/imports/shapes.ts';
+import type { ImportMapping } from '../../../wire/imports/mapping.ts';
+import { isTableSource, type ImportSource, type ImportView } from '../../../wire/imports/shapes.ts';
 import type { ImportState } from '../../../wire/imports/states.ts';
 import { createUpload } from '../../api/upload.ts';
 import { siteLive } from '../../live/site-live.ts';
@@ -22,7 +23,11 @@ async function loadImport(api: Services['api'], id: string, { params, ...input }
     api(importEndpoints.importOne, { params: of, ...input }),
     api(importEndpoints.importProblems, { params: of, query: { limit: 100 }, ...input }),
   ]);
-  return { detail, problems };
+  const hasMapping = isTableSource(detail.source) && detail.state === 'ready';
+  const mapping: ImportMapping | null = hasMapping
+    ? await api(importEndpoints.importMapping, { params: of, ...input })
+    : null;
+  return { detail, problems, mapping };
 }
 
 /** Sends the file and has it read. Answers the import. Errors: a `Failure`. */
@@ -33,7 +38,8 @@ export async function sendImport(
   onProgress: (share: number) => void,
 ): Promise<ImportView> {
   const upload = createUpload({ request: () => new XMLHttpRequest(), origin: browser.origin, session });
-  const fields = { source: given.source, options: JSON.stringify({ publish: given.publish }) };
+  const options = isTableSource(given.source) ? {} : { publish: given.publish };
+  const fields = { source: given.source, options: JSON.stringify(options) };
   const told = { onProgress, signal: new AbortController().signal, fields };
   const { id } = await upload(importEndpoints.addImport, { project }, given.file, told);
   return api(importEndpoints.readImport, { params: { project, import: id } });

@@ -1,5 +1,6 @@
 /** One import: how far it is, what it would make or has made, what is wrong, how the first articles will look. */
-import type { ImportDetail, ImportProblems } from '../../../wire/imports/shapes.ts';
+import type { ImportMapping } from '../../../wire/imports/mapping.ts';
+import { isTableSource, type ImportDetail, type ImportProblems } from '../../../wire/imports/shapes.ts';
 import type { ScreenProps } from '../../feature.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { Ago } from '../../parts/ago.tsx';
@@ -9,11 +10,16 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { isGoing, siteImport, toneOf, useFollowed } from './asking.ts';
 import { ImportActions } from './import-actions.tsx';
+import { ImportMappingCard } from './import-mapping.tsx';
 import { ImportProblemList } from './import-problems.tsx';
 import { ImportSamples } from './import-samples.tsx';
 import styles from './imports.module.css';
 
-type Told = { readonly detail: ImportDetail; readonly problems: ImportProblems };
+type Told = {
+  readonly detail: ImportDetail;
+  readonly problems: ImportProblems;
+  readonly mapping: ImportMapping | null;
+};
 
 export default function ImportScreen({ params: { id = '' } }: ScreenProps) {
   const { t } = useTexts();
@@ -32,12 +38,21 @@ export default function ImportScreen({ params: { id = '' } }: ScreenProps) {
 }
 
 function Parts({ site: { project, view }, reload }: { site: OfSite<Told>; reload: () => Promise<void> }) {
-  const { detail, problems } = view;
+  const { detail, problems, mapping } = view;
   return (
     <div className={styles.page}>
       <StateCard project={project.id} detail={detail} reload={reload} />
+      {mapping && (
+        <ImportMappingCard
+          key={detail.changedAt}
+          project={project.id}
+          id={detail.id}
+          mapping={mapping}
+          reload={reload}
+        />
+      )}
       {problems.total > 0 && <ImportProblemList project={project.id} id={detail.id} first={problems} />}
-      {detail.samples.length > 0 && <ImportSamples samples={detail.samples} />}
+      {detail.samples.length > 0 && <ImportSamples source={detail.source} samples={detail.samples} />}
     </div>
   );
 }
@@ -71,7 +86,11 @@ function StateCard({ project, detail, reload }: StateProps) {
           <dl className={styles.counts}>
             {(['new', 'changed', 'left', 'dropped'] as const).map((what) => (
               <div key={what}>
-                <dt>{t(`imports.count.${what}`)}</dt>
+                <dt>
+                  {t(
+                    what === 'dropped' && isTableSource(detail.source) ? 'imports.count.rows' : `imports.count.${what}`,
+                  )}
+                </dt>
                 <dd>{intl.formatNumber(counts[what])}</dd>
               </div>
             ))}

@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test';
+import userEvent from '@testing-library/user-event';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Network } from '../../../../test/admin/browser.ts';
 import { openDesk, press } from '../../../../test/admin/desk-app.tsx';
+import { requestFields, type ImportMapping } from '../../../wire/imports/mapping.ts';
 import type { ImportDetail, ImportProblem, ImportView } from '../../../wire/imports/shapes.ts';
 
 const view: ImportView = {
@@ -32,10 +34,26 @@ const problems: ImportProblem[] = [
   { no: 2, phase: 'reading', code: 'head', file: 'b.md', line: 3, about: '' },
 ];
 
+const mapping: ImportMapping = {
+  encoding: 'windows-1252',
+  separator: ';',
+  fields: [...requestFields],
+  columns: [
+    { name: 'Wish', field: 'title', sample: 'Dark mode' },
+    { name: 'Summary', field: null, sample: '' },
+  ],
+  statuses: [{ word: 'Cooking', rows: 2, status: 's1' }],
+  choices: [
+    { id: 's1', names: { en: 'Open' } },
+    { id: 's2', names: { en: 'In progress' } },
+  ],
+};
+
 async function open(address: string, given: Partial<ImportDetail> = {}) {
   const sent: string[] = [];
+  const kept: unknown[] = [];
   const now = { ...detail, ...given };
-  const network: Network = ({ path, method }) => {
+  const network: Network = ({ path, method, body: given }) => {
     if (!path.startsWith('/api/desk/projects/p1/imports')) return undefined;
     const rest = path.slice('/api/desk/projects/p1/imports'.length);
     if (method === 'POST') {
@@ -43,12 +61,16 @@ async function open(address: string, given: Partial<ImportDetail> = {}) {
       if (rest === '/i1/write') Object.assign(now, { state: 'writing', phase: 'writing', done: 1 });
       return { body: now };
     }
+    if (rest === '/i1/mapping') {
+      if (method === 'PUT') kept.push(given);
+      return { body: mapping };
+    }
     if (rest === '') return { body: { imports: [now] } };
     if (rest.startsWith('/i1/problems')) return { body: { problems, total: problems.length } };
     return { body: now };
   };
   const browser = await openDesk(address, network);
-  return { browser, sent, now };
+  return { browser, sent, kept, now };
 }
 
 test('what was read is counted, with what is wrong and how the first will look, before it is written [P-IMP-01]', async () => {
@@ -95,4 +117,29 @@ test('earlier ones are listed with how they stand, below the sources', async () 
   expect(screen.getByRole('button', { name: 'Choose a zip' })).toBeTruthy();
   for (const tool of ['Intercom', 'Zendesk', 'Gleap'])
     expect(screen.getByRole('button', { name: `Choose a file of ${tool}` })).toBeTruthy();
+});
+
+test('columns and statuses of a table are shown as they were known, changed, kept and read again [P-IMP-12]', async () => {
+  const { kept, sent } = await open('/dashboard/settings/import/i1', { source: 'requests' });
+  const field = (name: RegExp) => screen.findByRole<HTMLSelectElement>('combobox', { name });
+  expect((await field(/Wish/)).value).toBe('title');
+  expect(screen.getByText('WINDOWS-1252 · semicolon')).toBeTruthy();
+  expect(screen.getByText('Rows not taken')).toBeTruthy();
+  await press('Keep this and read again');
+  expect(sent).toEqual([]);
+  await userEvent.selectOptions(await field(/Summary/), 'title');
+  expect((await field(/Wish/)).value).toBe('');
+  await userEvent.selectOptions(await field(/Wish/), 'tags');
+  await userEvent.selectOptions(await field(/Cooking/), 's2');
+  await press('Keep this and read again');
+  await waitFor(() => expect(sent).toEqual(['/i1/read']));
+  expect(kept).toEqual([
+    {
+      columns: [
+        { name: 'Wish', field: 'tags' },
+        { name: 'Summary', field: 'title' },
+      ],
+      statuses: [{ word: 'Cooking', status: 's2' }],
+    },
+  ]);
 });

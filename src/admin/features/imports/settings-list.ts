@@ -12,6 +12,8 @@ export const settings: readonly SettingsScreen[] = [
         title: 'imports.title',
         settings: [
           { name: 'source', text: 'imports.begin', hints: ['imports.source.markdown', 'imports.sourceHint.markdown'] },
+          { name: 'requests', text: 'imports.source.requests', hints: ['imports.sourceHint.requests'] },
+          { name: 'votes', text: 'imports.source.votes', hints: ['imports.sourceHint.votes'] },
           { name: 'earlier', text: 'imports.earlier' },
         ],
       },

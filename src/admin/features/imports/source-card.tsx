@@ -1,7 +1,7 @@
 /** One source: what it is, how it is taken, and its file. */
 import { useId, useState, type ReactNode } from 'react';
 import { IMPORT_BYTES } from '../../../wire/imports/limits.ts';
-import type { ImportSource } from '../../../wire/imports/shapes.ts';
+import { isTableSource, type ImportSource } from '../../../wire/imports/shapes.ts';
 import { Failure } from '../../api/failure.ts';
 import { PickFiles } from '../../parts/media/pick-files.tsx';
 import { tellFailure } from '../../parts/writing/failure-sentence.ts';
@@ -11,12 +11,15 @@ import { sendImport } from './asking.ts';
 import styles from './imports.module.css';
 
 const json = '.zip,.json,application/zip,application/json';
+const csv = '.csv,.tsv,.txt,text/csv,text/tab-separated-values';
 /** What a source is sent as. */
 const accepted: Readonly<Record<ImportSource, string>> = {
   markdown: '.zip,application/zip',
   intercom: json,
   zendesk: json,
   gleap: json,
+  requests: csv,
+  votes: csv,
 };
 
 type Props = { readonly project: string; readonly source: ImportSource };
@@ -26,17 +29,19 @@ export function SourceCard({ project, source }: Props) {
   const [publish, setPublish] = useState(true);
   const { share, send } = useSending({ project, source, publish });
   return (
-    <DropCard title={t(`imports.source.${source}`)} onFiles={send}>
+    <DropCard title={t(`imports.source.${source}`)} setting={isTableSource(source) ? source : 'source'} onFiles={send}>
       <p className="muted">{t(`imports.sourceHint.${source}`)}</p>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          className="check"
-          checked={publish}
-          onChange={({ target }) => setPublish(target.checked)}
-        />
-        {t('imports.publish')}
-      </label>
+      {!isTableSource(source) && (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            className="check"
+            checked={publish}
+            onChange={({ target }) => setPublish(target.checked)}
+          />
+          {t('imports.publish')}
+        </label>
+      )}
       <p className="hint">{t('imports.readFirst')}</p>
       {share === null ? (
         <div className="row">
@@ -75,17 +80,19 @@ function useSending({ project, source, publish }: Props & { readonly publish: bo
 
 type DropProps = {
   readonly title: string;
+  /** By which the index of settings leads here. */
+  readonly setting: string;
   readonly onFiles: (files: readonly File[]) => void;
   readonly children: ReactNode;
 };
 
-function DropCard({ title, onFiles, children }: DropProps) {
+function DropCard({ title, setting, onFiles, children }: DropProps) {
   const id = useId();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what can be dropped can be chosen by the button too
     <section
       className="card"
-      data-setting="source"
+      data-setting={setting}
       aria-labelledby={id}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {

@@ -72,6 +72,7 @@ function Voters({ page, request, project }: Given & { readonly page: VoterPage }
     });
   return (
     <>
+      {page.unnamed > 0 && <p className="hint">{t('requests.unnamed', { count: page.unnamed })}</p>}
       <ul className={styles.voters}>
         {voters.map((voter) => (
           <VoterLine key={voter.id} voter={voter} long>

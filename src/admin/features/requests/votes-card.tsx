@@ -31,6 +31,7 @@ export function VotesCard({ request, project }: OneProps) {
         <p className="hint">
           {t('requests.recentOf', { count: request.recent, days: TRENDING_DAYS })} {worth}
         </p>
+        {value && value.unnamed > 0 && <p className="hint">{t('requests.unnamed', { count: value.unnamed })}</p>}
         {value && value.voters.length > 0 && (
           <ul className={styles.voters}>
             {value.voters.map((voter) => (

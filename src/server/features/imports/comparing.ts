@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Queries } from '../../storage/port.ts';
 import type { Documents, TextMark } from '../documents/service.ts';
 import type { ArticleState, CollectionState, HelpImporting } from '../help/service.ts';
-import type { ArticleItem, CollectionItem, Item, ItemText, Problem } from './items.ts';
+import type { ArticleItem, CollectionItem, ContentItem, ItemText, Problem } from './items.ts';
 
 /** How an import left a collection. */
 export type CollectionWritten = CollectionState;
@@ -85,7 +85,7 @@ export const sameCollection = (a: CollectionState | null, b: CollectionState): b
 export const isThere = async (
   { help }: Pick<Comparing, 'help'>,
   queries: Queries,
-  { project, ref, kind }: { readonly project: string; readonly ref: string; readonly kind: Item['kind'] },
+  { project, ref, kind }: { readonly project: string; readonly ref: string; readonly kind: ContentItem['kind'] },
 ): Promise<boolean> =>
   (kind === 'collection' ? await help.collection(queries, project, ref) : await help.article(queries, project, ref)) !==
   null;

@@ -10,6 +10,7 @@ import { media } from '../media/feature.ts';
 import { members } from '../members/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
+import { requests } from '../requests/feature.ts';
 import { strays } from '../retention/slots.ts';
 import { openFileFolder } from '../uploads/service.ts';
 import { migrations } from './migrations.ts';
@@ -21,14 +22,16 @@ import { importWorker } from './work.ts';
 /** What other tools have, brought over: read first, then written, and undone again. */
 export const imports = defineFeature({
   name: 'imports',
-  needs: { projects, members, documents, help, media, hub, jobs, quotas },
+  needs: { projects, members, documents, help, media, requests, hub, jobs, quotas },
   create: (ports, needs) => {
     const { documents: given, help: center, projects: owners } = needs;
+    const { importing } = needs.requests;
     const folder = openFileFolder(join(ports.environment.dataDir, 'imports'));
     const texts = given.texts.imported;
     const source = {
       converter: given.converter,
       path: folder.path,
+      tables: { requests: importing, storage: ports.storage, now: ports.now },
       languages: async (project: string): Promise<readonly [string, ...string[]]> => {
         const [first = 'en', ...others] = (await owners.byId(project)).settings.languages ?? [];
         return [first, ...others];
@@ -36,13 +39,14 @@ export const imports = defineFeature({
     };
     const comparing = { help: center.importing, texts };
     return {
-      imports: createImports(ports, { ...needs, audit: createAudit(ports), folder }),
+      imports: createImports(ports, { ...needs, requests: importing, audit: createAudit(ports), folder }),
       worker: importWorker(ports, {
         hub: needs.hub,
         source,
         folder,
         comparing,
         help: center.importing,
+        requests: importing,
         texts,
         pictures: { media: needs.media.store },
         library: needs.media.library,

@@ -1,6 +1,8 @@
-/** What any source is read into: collections and articles by the source's own ids. */
+/** What any source is read into, by the source's own ids: collections and articles, requests, votes. */
 import type { DocumentWords } from '../../../wire/documents/shapes.ts';
 import type { ImportProblem } from '../../../wire/imports/shapes.ts';
+import type { RequestState, SourcePerson } from '../requests/service.ts';
+import type { Found } from './table-found.ts';
 
 export type Problem = Omit<ImportProblem, 'phase' | 'no'>;
 
@@ -34,22 +36,46 @@ export type ArticleItem = {
   /** Of the pictures inside the source: another picture under the same path is a change. */
   readonly sums: Readonly<Record<string, number>>;
 };
-export type Item = CollectionItem | ArticleItem;
+/** `at`: milliseconds UTC; null where the source does not say. */
+export type RequestItem = {
+  readonly kind: 'request';
+  readonly id: string;
+  readonly lang: string;
+  readonly state: RequestState;
+  readonly at: number | null;
+};
+export type VoteItem = {
+  readonly kind: 'vote';
+  readonly id: string;
+  /** Ours. */
+  readonly request: string;
+  readonly at: number | null;
+};
+export type ContentItem = CollectionItem | ArticleItem;
+export type Item = ContentItem | RequestItem | VoteItem;
 
-/** `step`: collections by their level, from 0, then articles. `place`: those of a smaller number stand before others. */
+/**
+ * `step`: collections by their level, from 0, then articles. `place`: those of a smaller number stand before others; of a row of
+ * a table its line. `who`: the author of a request, or who votes: kept no longer than until it is written.
+ */
 export type Placed = {
   readonly item: Item;
   readonly step: number;
   readonly place: number;
   readonly file: string;
   readonly title: string;
+  readonly who?: SourcePerson | null;
 };
 export const ARTICLE_STEP = 9;
 
 /** A source as it lies there. */
 export type OpenSource = {
-  /** Files to be read. */
+  /** Files or rows to be read. */
   readonly total: number;
+  /** Things that are read in one transaction; 1 where it does not say. */
+  readonly atOnce?: number;
+  /** Of a table, once all of it is read. */
+  readonly found?: () => Found | undefined;
   /** Parents before what is in them. `read`: told after each file. */
   readonly items: (told: {
     readonly problem: (problem: Problem) => void;

@@ -34,4 +34,17 @@ export const migrations: readonly Migration[] = [
         primary key (import_id, media_id))`,
     ],
   },
+  {
+    id: '2026-12-07-import-tables',
+    statements: [
+      // What the last reading of a table has found (JSON).
+      `alter table import add column found text`,
+      // The author of a request, or who votes (JSON), until it is written.
+      `alter table import_row add column who text`,
+      // What staff have chosen for the columns and statuses of tables (JSON).
+      `create table import_mapping (
+        project_id text not null references project(id), source text not null, choice text not null,
+        primary key (project_id, source))`,
+    ],
+  },
 ];

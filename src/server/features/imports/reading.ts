@@ -1,8 +1,9 @@
 /** An import is read: every file judged and compared with what is there. Nothing but its own rows is written. */
 import { IMPORT_FILES, IMPORT_PATH_CHARS, IMPORT_RATIO, IMPORT_UNPACKED_BYTES } from '../../../wire/imports/limits.ts';
-import type { ImportSource } from '../../../wire/imports/shapes.ts';
+import { isTableSource, type ImportSource, type TableSource } from '../../../wire/imports/shapes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
+import type { RequestImporting } from '../requests/service.ts';
 import { BrokenZip, openZip, type ZipBounds } from '../../zip-reading.ts';
 import {
   collectionDiffers,
@@ -24,21 +25,27 @@ import type { JsonNeeds } from './foreign-items.ts';
 import { jsonSource } from './json-source.ts';
 import { markdownSource } from './markdown-source.ts';
 import { zendeskParts } from './zendesk.ts';
-import { insertRow, mappedTo, type RowAction } from './rows-store.ts';
+import { writeFound } from './mapping-store.ts';
+import { insertRow, mappedTo, type ImportRow, type RowAction } from './rows-store.ts';
 import { changeImport, forgetRead, type ImportRecord } from './store.ts';
+import { openTable, type TableOpening } from './table-opening.ts';
+import { isTable, tableJudged } from './table-rows.ts';
 
 export type SourceNeeds = Omit<JsonNeeds, 'project' | 'languages'> & {
   /** The project's, the first one first. */
   readonly languages: (project: string) => Promise<readonly [string, ...string[]]>;
   /** Where the file of an import lies. */
   readonly path: (id: string) => string;
+  readonly tables: TableOpening;
 };
 
 /** Errors: `BrokenZip`. */
 export async function openSource(
-  { id, projectId, options, source, name }: Pick<ImportRecord, 'id' | 'projectId' | 'options' | 'source' | 'name'>,
-  { path, languages, ...needs }: SourceNeeds,
+  record: Pick<ImportRecord, 'id' | 'projectId' | 'options' | 'source' | 'name'>,
+  { path, languages, tables, ...needs }: SourceNeeds,
 ): Promise<OpenSource> {
+  const { id, projectId, options, source, name } = record;
+  if (isTableSource(source)) return openTable(record, source, path(id), tables);
   const known = await languages(projectId);
   const lang = options.lang ?? known[0];
   if (source === 'markdown')
@@ -55,14 +62,14 @@ const bounds: ZipBounds = {
 };
 
 /** Whose lists are read as JSON. */
-const tools: Readonly<Record<Exclude<ImportSource, 'markdown'>, ForeignReading>> = {
+const tools: Readonly<Record<Exclude<ImportSource, 'markdown' | TableSource>, ForeignReading>> = {
   intercom: intercomParts,
   zendesk: zendeskParts,
   gleap: gleapParts,
 };
 
 type Given = Pick<Ports, 'id'>;
-type Needs = { readonly source: SourceNeeds; readonly comparing: Comparing };
+type Needs = { readonly source: SourceNeeds; readonly comparing: Comparing; readonly requests: RequestImporting };
 
 /** Leaves it `ready`, or `failed` where the file is not what it should be. Errors: `Stopped`. */
 export async function readImport(ports: Given, needs: Needs, going: Going): Promise<void> {
@@ -96,26 +103,39 @@ async function readAll(
     return { ...now.counts, dropped: now.counts.dropped + dropped };
   };
   const told = { problem: (problem: Problem) => void problems.push(problem), read: () => void done++ };
-  for await (const placed of source.items(told)) {
-    no++;
+  const readSome = async (some: readonly Placed[]) => {
     await going.step(async (transaction, now) => {
-      const { action, ref, hash, strange } = await judged(ports, needs.comparing, { transaction, now, placed });
-      problems.push(...strange);
-      const { item, ...rest } = placed;
-      const about = { kind: item.kind, sourceId: item.id, title: rest.title, file: rest.file };
-      const where = { no, step: rest.step, place: rest.place };
-      await insertRow(transaction, now.id, { ...where, ...about, action, ref, hash, item, state: 'read', undo: null });
+      const made = { new: 0, changed: 0, left: 0 };
+      for (const [at, placed] of some.entries()) {
+        const row = await judged(ports, needs, { transaction, now, placed });
+        problems.push(...row.strange);
+        await insertRow(transaction, now.id, rowOf(placed, row, no + at + 1));
+        made[row.action] += 1;
+      }
       const counts = await noted(transaction, now);
-      await changeImport(transaction, now.id, ['reading'], {
-        done,
-        counts: { ...counts, [action]: counts[action] + 1 },
-      });
+      const add = (action: RowAction) => counts[action] + made[action];
+      const sums = { ...counts, new: add('new'), changed: add('changed'), left: add('left') };
+      await changeImport(transaction, now.id, ['reading'], { done, counts: sums });
     });
+    no += some.length;
     problems = [];
+  };
+  let some: Placed[] = [];
+  for await (const placed of source.items(told)) {
+    some.push(placed);
+    if (some.length < (source.atOnce ?? 1)) continue;
+    await readSome(some);
+    some = [];
   }
-  await going.step(async (transaction, now) => {
-    await changeImport(transaction, now.id, ['reading'], { done, counts: await noted(transaction, now) });
-  });
+  await readSome(some);
+  const found = source.found?.();
+  if (found) await going.step((transaction, now) => writeFound(transaction, now.id, found));
+}
+
+function rowOf(placed: Placed, { action, ref, hash }: Judged, no: number): ImportRow {
+  const { item, step, place, title, file, who = null } = placed;
+  const about = { kind: item.kind, sourceId: item.id, title, file };
+  return { no, step, place, ...about, action, ref, hash, item, who, state: 'read', undo: null };
 }
 
 /** A file, or a text of one, that is not taken at all. */
@@ -132,6 +152,14 @@ const lost: ReadonlySet<Problem['code']> = new Set([
   'json',
   'text',
   'twice',
+  'column',
+  'row',
+  'quote',
+  'rows',
+  'title',
+  'voter',
+  'request',
+  'same',
 ]);
 
 type Judging = { readonly transaction: Transaction; readonly now: ImportRecord; readonly placed: Placed };
@@ -144,10 +172,14 @@ type Judged = {
 
 async function judged(
   { id }: Given,
-  comparing: Comparing,
-  { transaction, now: { projectId: project, source }, placed: { item, title } }: Judging,
+  { comparing, requests }: Needs,
+  { transaction, now, placed }: Judging,
 ): Promise<Judged> {
+  const { projectId: project, source } = now;
+  const { item, title } = placed;
   const hash = sumOf(item);
+  if (isTable(item))
+    return { hash, ...(await tableJudged({ requests, newId: id }, { transaction, now }, { placed, item, hash })) };
   const { kind } = item;
   const known = await mappedTo(transaction, { project, source, kind, sourceId: item.id });
   if (!known || !(await isThere(comparing, transaction, { project, ref: known.ref, kind })))

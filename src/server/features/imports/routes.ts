@@ -15,6 +15,8 @@ export function importRoutes({ imports }: { readonly imports: Imports }): Route[
     ),
     route(calls.importOne, (call) => imports.one(placeOf(call))),
     route(calls.importProblems, (call) => imports.problems(placeOf(call), call.query)),
+    route(calls.importMapping, (call) => imports.mapping(placeOf(call))),
+    route(calls.keepImportMapping, (call) => imports.keepMapping(placeOf(call), call.body, call.staff.accountId)),
     route(calls.readImport, (call) => imports.read(placeOf(call), call.staff.accountId)),
     route(calls.writeImport, (call) => imports.write(placeOf(call), call.staff.accountId)),
     route(calls.stopImport, (call) => imports.stop(placeOf(call), call.staff.accountId)),

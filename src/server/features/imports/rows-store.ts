@@ -1,5 +1,6 @@
 /** What was read of an import, row by row, and which of ours a source's own ids name. */
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
+import type { SourcePerson } from '../requests/service.ts';
 import type { Item } from './items.ts';
 
 export type RowAction = 'new' | 'changed' | 'left';
@@ -19,15 +20,17 @@ export type ImportRow = {
   readonly ref: string;
   readonly hash: string;
   readonly item: Item;
+  /** Null once it is written. */
+  readonly who: SourcePerson | null;
   /** What it takes to undo it; null before it is written. */
   readonly undo: unknown;
 };
 
-const columns = 'no, step, place, kind, source_id, title, file, action, state, ref, hash, body, undo';
+const columns = 'no, step, place, kind, source_id, title, file, action, state, ref, hash, body, who, undo';
 
 export async function insertRow(transaction: Transaction, importId: string, row: ImportRow): Promise<void> {
   await transaction.run(
-    `insert into import_row (import_id, ${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null)`,
+    `insert into import_row (import_id, ${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null)`,
     importId,
     row.no,
     row.step,
@@ -41,6 +44,7 @@ export async function insertRow(transaction: Transaction, importId: string, row:
     row.ref,
     row.hash,
     JSON.stringify(row.item),
+    row.who && JSON.stringify(row.who),
   );
 }
 
@@ -60,10 +64,10 @@ export async function nextRow(
   return row && toRow(row);
 }
 
-/** The first articles in their order. */
-export async function firstArticles(queries: Queries, importId: string, most: number): Promise<ImportRow[]> {
+/** The first articles or requests in their order. */
+export async function firstSamples(queries: Queries, importId: string, most: number): Promise<ImportRow[]> {
   const rows = await queries.all(
-    `select ${columns} from import_row where import_id = ? and kind = 'article' order by step, place, no limit ?`,
+    `select ${columns} from import_row where import_id = ? and kind in ('article', 'request') order by step, place, no limit ?`,
     importId,
     most,
   );
@@ -85,6 +89,11 @@ export async function* madeArticles(queries: Queries, importId: string): AsyncGe
   }
 }
 
+/** Of rows that nobody will write any more. */
+export async function forgetPeople(transaction: Transaction, importId: string): Promise<void> {
+  await transaction.run(`update import_row set who = null where import_id = ? and who is not null`, importId);
+}
+
 export async function countRows(queries: Queries, importId: string, state: RowState): Promise<number> {
   const row = await queries.one(
     `select count(*) as n from import_row where import_id = ? and state = ?`,
@@ -100,7 +109,7 @@ export async function changeRow(
   { no, state, action, undo }: Pick<ImportRow, 'no' | 'state' | 'action' | 'undo'>,
 ): Promise<void> {
   await transaction.run(
-    `update import_row set state = ?, action = ?, undo = ? where import_id = ? and no = ?`,
+    `update import_row set state = ?, action = ?, undo = ?, who = null where import_id = ? and no = ?`,
     state,
     action,
     undo === null ? null : JSON.stringify(undo),
@@ -172,7 +181,7 @@ function toRow(row: Row): ImportRow {
     no: Number(row.no),
     step: Number(row.step),
     place: Number(row.place),
-    kind: row.kind === 'collection' ? 'collection' : 'article',
+    kind: String(row.kind) as Item['kind'],
     sourceId: String(row.source_id),
     title: String(row.title),
     file: String(row.file),
@@ -181,6 +190,7 @@ function toRow(row: Row): ImportRow {
     ref: String(row.ref),
     hash: String(row.hash),
     item: JSON.parse(String(row.body)) as Item,
+    who: typeof row.who === 'string' ? (JSON.parse(row.who) as SourcePerson) : null,
     undo: row.undo === null ? null : (JSON.parse(String(row.undo)) as unknown),
   };
 }

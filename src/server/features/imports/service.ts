@@ -26,7 +26,7 @@ import type { Members } from '../members/service.ts';
 import type { Quotas } from '../quotas/service.ts';
 import type { FileFolder } from '../uploads/service.ts';
 import { tell } from './going.ts';
-import { countRows, firstArticles } from './rows-store.ts';
+import { countRows, firstSamples, forgetPeople } from './rows-store.ts';
 import { sampleOf } from './samples.ts';
 import { sentImport, type SentImport } from './sending.ts';
 import {
@@ -39,6 +39,7 @@ import {
   restingImports,
   type ImportRecord,
 } from './store.ts';
+import { mappings, type Mappings, type MappingNeeds } from './mapping.ts';
 import { importWork } from './work.ts';
 
 export type ImportPlace = { readonly project: string; readonly import: string };
@@ -50,6 +51,10 @@ export type Imports = {
   readonly add: (project: string, account: string, sent: SentImport) => Promise<ImportView>;
   readonly one: (place: ImportPlace) => Promise<ImportDetail>;
   readonly problems: (place: ImportPlace, query: ImportProblemQuery) => Promise<ImportProblems>;
+  /** Errors: 409 for what is no table, or was not read yet. */
+  readonly mapping: Mappings['of'];
+  /** Errors: those of `mapping`; 422 for one field twice, or a status that is none here. */
+  readonly keepMapping: Mappings['keep'];
   readonly read: (place: ImportPlace, account: string) => Promise<ImportView>;
   readonly write: (place: ImportPlace, account: string) => Promise<ImportView>;
   readonly stop: (place: ImportPlace, account: string) => Promise<ImportView>;
@@ -66,11 +71,14 @@ type Needs = {
   readonly hub: Publish<'desk'>;
   readonly quotas: Pick<Quotas, 'disk'>;
   readonly folder: Pick<FileFolder, 'write' | 'remove'>;
-};
+} & MappingNeeds;
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
 
 export function createImports(ports: Given, needs: Needs): Imports {
+  const { of: mapping, keep: keepMapping } = mappings(ports, needs, found);
   return {
+    mapping,
+    keepMapping,
     ...telling(ports, needs),
     ...sending(ports, needs),
     ...moving(ports, needs),
@@ -86,7 +94,7 @@ function telling({ storage }: Given, needs: Needs): Pick<Imports, 'list' | 'one'
     },
     async one(place) {
       const record = await found(storage, place);
-      const rows = await firstArticles(storage, record.id, IMPORT_SAMPLES);
+      const rows = await firstSamples(storage, record.id, IMPORT_SAMPLES);
       return { ...(await viewOf(needs, record)), samples: rows.flatMap(sampleOf) };
     },
     async problems(place, query) {
@@ -184,7 +192,10 @@ function forgetting({ storage, now }: Given, { folder }: Pick<Needs, 'folder'>):
     const resting = await restingImports(storage, now() - IMPORT_FILE_DAYS * DAY_MS, 100);
     for (const { id, state } of resting) {
       await folder.remove(id);
-      await storage.write((transaction) => changeImport(transaction, id, [state], { hasFile: false }));
+      await storage.write(async (transaction) => {
+        await changeImport(transaction, id, [state], { hasFile: false });
+        await forgetPeople(transaction, id);
+      });
     }
     return resting.length;
   };

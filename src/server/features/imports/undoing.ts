@@ -3,6 +3,7 @@
  * or is linked by what stays, stays and is listed.
  */
 import { ApiError } from '../../../wire/errors.ts';
+import { isTableSource } from '../../../wire/imports/shapes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Library } from '../media/service.ts';
@@ -19,21 +20,23 @@ import {
   type MapKey,
 } from './rows-store.ts';
 import { changeImport, mediaOf, type ImportRecord } from './store.ts';
+import { isTable, tableUndone } from './table-rows.ts';
 import type { ArticleUndo, CollectionUndo, WriteNeeds } from './writing.ts';
 
-export type UndoNeeds = Pick<WriteNeeds, 'help' | 'texts'> & { readonly library: Pick<Library, 'remove'> };
+export type UndoNeeds = Pick<WriteNeeds, 'help' | 'texts' | 'requests'> & { readonly library: Pick<Library, 'remove'> };
 type Given = Pick<Ports, 'storage'>;
 
 /** Leaves it `undone`. Errors: `Stopped`. */
 export async function undoImport({ storage }: Given, needs: UndoNeeds, going: Going): Promise<void> {
   const { record } = going;
-  const kept = await keptArticles(storage, needs, record);
+  const kept: Kept = isTableSource(record.source) ? new Map() : await keptArticles(storage, needs, record);
   for (;;) {
     const row = await nextRow(storage, record.id, { state: 'written', backwards: true });
     if (!row) break;
     await going.step(async (transaction, now) => {
       const why = await undone(needs, { transaction, now, row, kept });
-      if (why) await going.problems(transaction, [{ code: why, file: row.file, line: null, about: row.title }]);
+      const line = isTable(row.item) ? row.place : null;
+      if (why) await going.problems(transaction, [{ code: why, file: row.file, line, about: row.title }]);
       await changeRow(transaction, now.id, { ...row, state: why ? 'kept' : 'undone' });
       await advance(transaction, now);
     });
@@ -44,7 +47,7 @@ export async function undoImport({ storage }: Given, needs: UndoNeeds, going: Go
   );
 }
 
-type Why = Extract<Problem['code'], 'edited' | 'linked' | 'holds'>;
+type Why = Extract<Problem['code'], 'edited' | 'linked' | 'holds' | 'voted'>;
 type Kept = ReadonlyMap<string, Why>;
 
 /** Articles that it made and that stay: edited ones, and those that something which stays links to. */
@@ -109,6 +112,7 @@ type Row = {
 async function undone(needs: UndoNeeds, at: Row): Promise<Why | undefined> {
   const { now, row } = at;
   const key: MapKey = { project: now.projectId, source: now.source, kind: row.kind, sourceId: row.sourceId };
+  if (isTable(row.item)) return tableUndone(needs.requests, { ...at, key });
   return row.kind === 'collection' ? collectionUndone(needs, at, key) : articleUndone(needs, at, key);
 }
 

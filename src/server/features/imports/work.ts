@@ -1,5 +1,6 @@
 /** An import goes on behind the answer: a durable job, one of a project at a time. */
 import { open, text } from '../../../wire/schema.ts';
+import { isTableSource } from '../../../wire/imports/shapes.ts';
 import { importPhases, type ImportPhase } from '../../../wire/imports/states.ts';
 import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
 import type { Publish } from '../../realtime/hub.ts';
@@ -35,8 +36,12 @@ export function importWorker(ports: Given, needs: Needs): Worker {
   async function carryOut(record: ImportRecord, phase: ImportPhase, signal: AbortSignal): Promise<void> {
     const on = going(ports, hub, { record, phase, signal });
     if (phase === 'reading') return readImport(ports, needs, on);
-    if (phase === 'undoing') return undoImport(ports, needs, on);
-    await writeImport(ports, needs, on, await openSource(record, needs.source));
+    try {
+      if (phase === 'undoing') return await undoImport(ports, needs, on);
+      await writeImport(ports, needs, on, await openSource(record, needs.source));
+    } finally {
+      if (isTableSource(record.source)) needs.requests.changed(record.projectId);
+    }
     await removeFile(on);
   }
   /** What is done needs its file no more. */

@@ -5,6 +5,7 @@ import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Documents, TextState } from '../documents/service.ts';
 import type { ArticleState, CollectionState, HelpImporting } from '../help/service.ts';
+import type { RequestImporting } from '../requests/service.ts';
 import {
   collectionDiffers,
   differsFrom,
@@ -32,6 +33,7 @@ import {
   type MapKey,
 } from './rows-store.ts';
 import { addMedia, changeImport, type ImportRecord } from './store.ts';
+import { isTable, tableWritten, type RequestUndo, type VoteUndo } from './table-rows.ts';
 
 /** What it takes to undo a row. `before`: what stood there; null where it was made. */
 export type CollectionUndo = {
@@ -49,6 +51,7 @@ export type ArticleUndo = {
 
 export type WriteNeeds = {
   readonly help: HelpImporting;
+  readonly requests: RequestImporting;
   readonly texts: Documents['imported'];
   readonly comparing: Comparing;
   readonly pictures: PictureNeeds;
@@ -81,7 +84,8 @@ async function writeRow(writing: Writing, going: Going, row: ImportRow): Promise
     });
   } catch (error) {
     if (!(error instanceof ApiError && error.status < 500)) throw error;
-    const problem: Problem = { code: 'refused', file: row.file, line: null, about: error.message };
+    const line = isTable(row.item) ? row.place : null;
+    const problem: Problem = { code: 'refused', file: row.file, line, about: error.message };
     await going.step((transaction, now) => finish(going, { transaction, now, row, undo: null, problems: [problem] }));
   }
 }
@@ -90,7 +94,7 @@ type Finishing = {
   readonly transaction: Transaction;
   readonly now: ImportRecord;
   readonly row: ImportRow;
-  readonly undo: CollectionUndo | ArticleUndo | null;
+  readonly undo: CollectionUndo | ArticleUndo | RequestUndo | VoteUndo | null;
   readonly problems: readonly Problem[];
 };
 
@@ -113,16 +117,20 @@ type Done = Pick<Finishing, 'undo' | 'problems'> & { readonly media: readonly st
 
 async function rowWritten(writing: Writing, { transaction, now, row, shown }: Row): Promise<Done> {
   const { projectId: project, source } = now;
+  const { item } = row;
   const key: MapKey = { project, source, kind: row.kind, sourceId: row.sourceId };
+  if (isTable(item))
+    return { media: [], ...(await tableWritten(writing.requests, { transaction, now, row, key }, item)) };
   const known = await mappedTo(transaction, key);
   const isSame =
-    known !== undefined && (await isThere(writing.comparing, transaction, { project, ref: known.ref, kind: row.kind }));
+    known !== undefined &&
+    (await isThere(writing.comparing, transaction, { project, ref: known.ref, kind: item.kind }));
   const map = isSame ? known : null;
   if (map?.hash === row.hash) return { undo: null, problems: [], media: [] };
   const at = { transaction, now, row, map, key };
-  return row.item.kind === 'collection'
-    ? collectionWritten(writing, { ...at, item: row.item })
-    : articleWritten(writing, { ...at, item: row.item, shown });
+  return item.kind === 'collection'
+    ? collectionWritten(writing, { ...at, item })
+    : articleWritten(writing, { ...at, item, shown });
 }
 
 type At = Omit<Row, 'shown'> & { readonly map: Mapped | null; readonly key: MapKey };

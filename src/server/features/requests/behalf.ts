@@ -50,6 +50,7 @@ export function createVoting(ports: Given, parts: Parts): Voting {
       return {
         voters: await told(place.project, page, group),
         total: found.votes,
+        unnamed: group.reduce((sum, each) => sum + each.unnamed, 0),
         next: rows.length > limit ? cursorAfter(page.at(-1)!.id) : null,
       };
     },

@@ -58,7 +58,7 @@ export const requestPages: Pages = {
   page: (queries, { projectId, after, most }) =>
     queries.all(
       `select id, number, board_id, status_id, state, title, body, lang, files, author, eta, tags, owner_id,
-         merged_into, votes, comments, created_at, changed_at from request
+         merged_into, votes, unnamed, comments, created_at, changed_at from request
        where project_id = ? and id > ? order by id limit ?`,
       projectId,
       after,

@@ -91,6 +91,7 @@ export const exportedRequests: readonly ExportKind[] = [
     owner: some('owner_id'),
     mergedInto: some('merged_into'),
     votes: number('votes'),
+    unnamed: number('unnamed'),
     comments: number('comments'),
     createdAt: time('created_at'),
     changedAt: time('changed_at'),

@@ -21,6 +21,7 @@ import { createDeskComments } from './desk-comments.ts';
 import { createFinding, type Finding } from './finding.ts';
 import { createBeginning } from './first.ts';
 import { createIdeas } from './ideas.ts';
+import { createRequestImporting } from './importing.ts';
 import { createLinks, type Links } from './links.ts';
 import { createMerging } from './merging.ts';
 import { createModerators } from './moderation.ts';
@@ -66,7 +67,8 @@ export function createRequests(ports: Ports, needs: Needs) {
     addresses: createAddresses(ports, { mail: needs.mail.mail, projects }),
   };
   const staff = forStaff(ports, needs, base);
-  return { ...base, shelves, ...staff, ...forVisitors(ports, needs, { ...base, links: staff.links }) };
+  const importing = createRequestImporting(ports, { finding, begun, tell: base.tell });
+  return { ...base, shelves, importing, ...staff, ...forVisitors(ports, needs, { ...base, links: staff.links }) };
 }
 
 type Base = {

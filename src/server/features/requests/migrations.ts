@@ -104,4 +104,9 @@ export const migrations: readonly Migration[] = [
       `create index request_event_of_comment on request_event (comment_id, at, id) where comment_id is not null`,
     ],
   },
+  {
+    id: '2026-12-07-unnamed-votes',
+    // Votes that were brought over as a number: they count, and are nobody's.
+    statements: [`alter table request add column unnamed bigint not null default 0`],
+  },
 ];

@@ -230,6 +230,7 @@ export function blankRequest({ id, project, board, status, at, author }: Blank):
     mergedBy: null,
     root: id,
     votes: 0,
+    unnamed: 0,
     recent: 0,
     value: 0,
     comments: 0,

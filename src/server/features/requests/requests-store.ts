@@ -3,8 +3,8 @@ import type { Queries, Transaction } from '../../storage/port.ts';
 import { toRequest, type RequestRecord } from './rows.ts';
 
 export const requestColumns = `id, project_id, number, board_id, status_id, state, title, body, lang, files, author, eta, tags,
-  owner_id, held, edited, merged_into, merged_at, merged_by, root_id, votes, recent, value, comments, answered_at, created_at,
-  changed_at, status_at`;
+  owner_id, held, edited, merged_into, merged_at, merged_by, root_id, votes, unnamed, recent, value, comments, answered_at,
+  created_at, changed_at, status_at`;
 
 export async function requestById(queries: Queries, project: string, id: string): Promise<RequestRecord | undefined> {
   const row = await queries.one(`select ${requestColumns} from request where id = ? and project_id = ?`, id, project);
@@ -60,7 +60,7 @@ export async function groupOf(queries: Queries, root: string): Promise<RequestRe
 /** Makes it, or writes all that can change but counts, which have their own ways. */
 export async function writeRequest(transaction: Transaction, request: RequestRecord): Promise<void> {
   await transaction.run(
-    `insert into request (${requestColumns}, figured_at) values (${Array.from({ length: 29 }, () => '?').join(', ')})
+    `insert into request (${requestColumns}, figured_at) values (${Array.from({ length: 30 }, () => '?').join(', ')})
      on conflict (id) do update set board_id = excluded.board_id, status_id = excluded.status_id, state = excluded.state,
        title = excluded.title, body = excluded.body, files = excluded.files, author = excluded.author, eta = excluded.eta,
        tags = excluded.tags, owner_id = excluded.owner_id, held = excluded.held, edited = excluded.edited,
@@ -88,6 +88,7 @@ export async function writeRequest(transaction: Transaction, request: RequestRec
     request.mergedBy,
     request.root,
     request.votes,
+    request.unnamed,
     request.recent,
     request.value,
     request.comments,
@@ -104,6 +105,11 @@ export async function addVotes(transaction: Transaction, id: string, by: number)
   await transaction.run(`update request set votes = votes + ?, figured_at = 0 where id = ?`, by, id);
 }
 
+/** Of that request alone; what its root counts is to be counted anew. */
+export async function writeUnnamed(transaction: Transaction, id: string, unnamed: number): Promise<void> {
+  await transaction.run(`update request set unnamed = ? where id = ?`, unnamed, id);
+}
+
 export async function addComments(transaction: Transaction, id: string, by: number): Promise<void> {
   await transaction.run(`update request set comments = comments + ? where id = ?`, by, id);
 }
@@ -112,10 +118,12 @@ export async function addComments(transaction: Transaction, id: string, by: numb
 export async function recount(transaction: Transaction, root: string): Promise<void> {
   await transaction.run(
     `update request set figured_at = 0,
-       votes = (select count(distinct v.voter) from request_vote v where v.request_id in (select g.id from request g where g.root_id = ?)),
+       votes = (select count(distinct v.voter) from request_vote v where v.request_id in (select g.id from request g where g.root_id = ?))
+         + (select coalesce(sum(g.unnamed), 0) from request g where g.root_id = ?),
        comments = (select count(*) from request_comment c where c.state = 'visible' and c.internal = 0
          and c.request_id in (select g.id from request g where g.root_id = ?))
      where id = ?`,
+    root,
     root,
     root,
     root,

@@ -62,6 +62,8 @@ export type RequestRecord = {
   /** The request that counts for it: itself where it is not merged. */
   readonly root: string;
   readonly votes: number;
+  /** Votes on it alone that were brought over as a number, in nobody's name; they count among the others. */
+  readonly unnamed: number;
   readonly recent: number;
   readonly value: number;
   readonly comments: number;
@@ -163,6 +165,7 @@ export function toRequest(row: Row): RequestRecord {
     mergedBy: words(row.merged_by),
     root: String(row.root_id),
     votes: Number(row.votes),
+    unnamed: Number(row.unnamed),
     recent: Number(row.recent),
     value: Number(row.value),
     comments: Number(row.comments),

@@ -1,0 +1,90 @@
+/** What a table has: columns known by their names, words for statuses, and what each of them is here. */
+import type { ImportEncoding, ImportField, MappingChoice } from '../../../wire/imports/mapping.ts';
+import { requestFields, voteFields } from '../../../wire/imports/mapping.ts';
+import type { TableSource } from '../../../wire/imports/shapes.ts';
+import type { StatusKind } from '../../../wire/requests/choices.ts';
+
+/** `words`: how many rows have each, as they are written there. */
+export type Found = {
+  readonly encoding: ImportEncoding;
+  readonly separator: ',' | ';' | '\t';
+  readonly columns: readonly { readonly name: string; readonly sample: string }[];
+  readonly words: readonly { readonly word: string; readonly rows: number }[];
+};
+
+export const fieldsOf: Readonly<Record<TableSource, readonly ImportField[]>> = {
+  requests: requestFields,
+  votes: voteFields,
+};
+
+/** How Canny, Featurebase, Fider, UserVoice and others call them, the likelier first. */
+const names: Readonly<Record<TableSource, Partial<Record<ImportField, string>>>> = {
+  requests: {
+    id: 'id postid suggestionid ideaid submissionid requestid featureid number',
+    title: 'title posttitle suggestiontitle ideatitle subject idea suggestion titel',
+    body: 'description details content body text postdetails ideadescription beschreibung',
+    status: 'status poststatus statusname state',
+    board: 'board boardname forum forumname category categoryname',
+    tags: 'tags tagnames labels tag label',
+    eta: 'eta estimatedrelease estimateddate',
+    votes: 'votes votecount votescount upvotes upvotescount score supporters supporterscount numberofvotes stimmen',
+    at: 'createdat created createddate creationdate postedat submittedat date datum',
+    email: 'authoremail creatoremail createdbyemail submitteremail useremail email emailaddress',
+    user: 'authoruserid authorid creatorid createdbyid userid',
+    name: 'authorname author creatorname creator createdby submittedby username user name',
+  },
+  votes: {
+    request: 'postid suggestionid ideaid submissionid requestid post suggestion idea request number',
+    title: 'posttitle suggestiontitle ideatitle requesttitle title titel',
+    email: 'email voteremail useremail emailaddress mail',
+    user: 'userid voteruserid voterid externalid',
+    name: 'votername voter username user name',
+    at: 'votedat time createdat created timestamp date datum',
+  },
+};
+
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** Two words for statuses are one where they differ in cases and spaces alone. */
+export const wordKey = (word: string): string => word.trim().toLowerCase();
+
+/** What each column is. What staff have chosen comes first; of the rest each field has the likeliest column. */
+export function columnsAre(
+  source: TableSource,
+  columns: readonly string[],
+  kept: MappingChoice,
+): readonly (ImportField | null)[] {
+  const chosen = new Map(kept.columns.map(({ name, field }) => [plain(name), field]));
+  const known = columns.map(plain);
+  const are: (ImportField | null)[] = known.map((name) => chosen.get(name) ?? null);
+  const taken = new Set(are);
+  for (const field of fieldsOf[source]) {
+    if (taken.has(field)) continue;
+    const at = (names[source][field] ?? '')
+      .split(' ')
+      .map((name) => known.findIndex((one, index) => one === name && !chosen.has(one) && are[index] === null))
+      .find((index) => index >= 0);
+    if (at !== undefined) are[at] = field;
+  }
+  // Of two columns of one name the first.
+  return are.map((field, at) => (field !== null && are.indexOf(field) === at ? field : null));
+}
+
+type Status = { readonly id: string; readonly kind: StatusKind; readonly names: Readonly<Record<string, string>> };
+
+const meanings: readonly (readonly [RegExp, StatusKind])[] = [
+  [/declin|closed|reject|won.?t|duplicate|abgelehnt|geschlossen/, 'closed'],
+  [/not planned/, 'closed'],
+  [/complete|shipped|done|released|launched|live|fertig|erledigt/, 'done'],
+  [/progress|started|develop|building|in arbeit|beta/, 'started'],
+  [/planned|roadmap|accepted|next up|geplant/, 'planned'],
+];
+
+/** As staff have chosen; else by its name here, or what such words mean elsewhere; else the first open one. */
+export function statusFor(word: string, statuses: readonly Status[], kept: MappingChoice): string {
+  const key = wordKey(word);
+  const chosen = kept.statuses.find((one) => wordKey(one.word) === key)?.status;
+  if (statuses.some(({ id }) => id === chosen)) return chosen!;
+  const named = statuses.find((status) => Object.values(status.names).some((name) => wordKey(name) === key));
+  const kind = meanings.find(([meaning]) => meaning.test(key))?.[1] ?? 'open';
+  return (named ?? statuses.find((status) => status.kind === kind) ?? statuses[0])!.id;
+}

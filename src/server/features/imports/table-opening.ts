@@ -1,0 +1,57 @@
+/** The file of an import that is a table. */
+import { createReadStream } from 'node:fs';
+import type { TableSource } from '../../../wire/imports/shapes.ts';
+import type { Ports } from '../../ports.ts';
+import type { Queries } from '../../storage/port.ts';
+import type { RequestImporting } from '../requests/service.ts';
+import { openCsv } from './csv-text.ts';
+import type { OpenSource } from './items.ts';
+import { keptMapping } from './mapping-store.ts';
+import { mappedTo } from './rows-store.ts';
+import type { ImportRecord } from './store.ts';
+import { requestId, tableSource } from './table-source.ts';
+
+/** Requests that are looked up once. */
+const KEPT_MOST = 20_000;
+
+export type TableOpening = {
+  readonly requests: Pick<RequestImporting, 'places' | 'lang' | 'titled' | 'stands'>;
+  readonly storage: Queries;
+  readonly now: Ports['now'];
+};
+
+export async function openTable(
+  { projectId: project, name: file }: Pick<ImportRecord, 'projectId' | 'name'>,
+  source: TableSource,
+  path: string,
+  { requests, storage, now }: TableOpening,
+): Promise<OpenSource> {
+  const known = new Map<string, string | undefined>();
+  async function found(id: string, title: string): Promise<string | undefined> {
+    const key = { project, source: 'requests', kind: 'request', sourceId: requestId(id) } as const;
+    const mapped = id === '' ? undefined : await mappedTo(storage, key);
+    if (mapped && (await requests.stands(storage, { project, id: mapped.ref }))) return mapped.ref;
+    // A column may name what was voted for by its title.
+    for (const one of [title, id]) {
+      const ref = one === '' ? undefined : await requests.titled(storage, project, one);
+      if (ref !== undefined) return ref;
+    }
+    return undefined;
+  }
+  return tableSource(await openCsv(() => createReadStream(path)), {
+    source,
+    file,
+    kept: await keptMapping(storage, { projectId: project, source }),
+    places: await requests.places(project),
+    lang: await requests.lang(project),
+    now: now(),
+    async requestOf(id, title) {
+      const key = JSON.stringify([id, title]);
+      if (!known.has(key)) {
+        if (known.size >= KEPT_MOST) known.clear();
+        known.set(key, await found(id, title));
+      }
+      return known.get(key);
+    },
+  });
+}
