@@ -138,3 +138,13 @@ test('one request: text with its links made by us, merged ones, answers below wh
     }),
   );
 });
+
+test('votes that were brought over as a number say so, beside the request and where all voters are [P-IMP-12]', async () => {
+  const votes = { voters: [], total: 97, unnamed: 40, next: null };
+  const other = ({ path }: { path: string }) => (path.endsWith('/votes') ? { body: votes } : undefined);
+  await openRequests('/dashboard/requests/r31', { other });
+  expect(await screen.findByText('imported, 40 without names')).toBeTruthy();
+  await press('All 97');
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('imported, 40 without names')).toBeTruthy();
+});
