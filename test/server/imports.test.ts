@@ -152,7 +152,8 @@ describe('an import', () => {
     const { write } = storage;
     const { id: project } = lab.server.project;
     let broken = 0;
-    for (let at = 1; at <= 12; at++) {
+    // Behind the sixth there is none.
+    for (let at = 1; at <= 6; at++) {
       let left = at;
       const breaking: typeof write = (work, options) =>
         write.call(
@@ -185,8 +186,7 @@ describe('an import', () => {
     }
     expect(broken).toBeGreaterThan(8);
     const titles = (await lab.articles()).map(({ texts }) => texts[0]!.title);
-    expect(titles).toHaveLength(24);
-    expect(new Set(titles).size).toBe(24);
+    expect([titles.length, new Set(titles).size]).toEqual([12, 12]);
   });
 
   test('can be stopped and gone on with: what is done stays, and nothing is made twice [P-IMP-02]', async () => {

@@ -97,22 +97,23 @@ async function readAll(
   { going, source }: { readonly going: Going; readonly source: OpenSource },
 ): Promise<void> {
   let [problems, done, no]: [Problem[], number, number] = [[], 0, 0];
-  const noted = async (transaction: Transaction, now: ImportRecord) => {
-    const dropped = problems.filter(({ code }) => lost.has(code)).length;
-    await going.problems(transaction, problems);
+  const noted = async (transaction: Transaction, now: ImportRecord, all: readonly Problem[]) => {
+    const dropped = all.filter(({ code }) => lost.has(code)).length;
+    await going.problems(transaction, all);
     return { ...now.counts, dropped: now.counts.dropped + dropped };
   };
   const told = { problem: (problem: Problem) => void problems.push(problem), read: () => void done++ };
   const readSome = async (some: readonly Placed[]) => {
     await going.step(async (transaction, now) => {
-      const made = { new: 0, changed: 0, left: 0 };
+      // Of this try alone: a write that is rolled back is run again.
+      const [made, all] = [{ new: 0, changed: 0, left: 0 }, [...problems]];
       for (const [at, placed] of some.entries()) {
         const row = await judged(ports, needs, { transaction, now, placed });
-        problems.push(...row.strange);
+        all.push(...row.strange);
         await insertRow(transaction, now.id, rowOf(placed, row, no + at + 1));
         made[row.action] += 1;
       }
-      const counts = await noted(transaction, now);
+      const counts = await noted(transaction, now, all);
       const add = (action: RowAction) => counts[action] + made[action];
       const sums = { ...counts, new: add('new'), changed: add('changed'), left: add('left') };
       await changeImport(transaction, now.id, ['reading'], { done, counts: sums });
