@@ -6,7 +6,7 @@ import { english, german } from './whole.ts';
 const shared = new Set(
   [
     // Names of things and of people who made them.
-    'Parley Twitter Instagram Intercom Zendesk Morphcoin Morphcoins Content Security Policy npm',
+    'Parley Twitter Instagram Intercom Zendesk Gleap Morphcoin Morphcoins Content Security Policy npm',
     // Abbreviations and units.
     'XP MFA SDK HAR JSON JWT CSV Markdown px ms MB A Z Id',
     // German has taken them over, in the sense that they have here.
