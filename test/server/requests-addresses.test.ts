@@ -87,7 +87,8 @@ test('is confirmed within 48 hours or never, and without that gets nothing [P-FR
   await made('Two', await guest(), 'bob@parley.test');
   const asked = lab.clock.now();
   await pass(1000);
-  const [first, second] = [linkIn(0), linkIn(1)];
+  // Two of one moment may leave in either order.
+  const [first, second] = [EVE, 'bob@parley.test'].map((to) => linkIn(mailed().indexOf(to))) as [string, string];
   await pass(asked + REQUEST_CONFIRM_HOURS * HOUR_MS - 1 - lab.clock.now());
   expect(await press(first)).toBe(200);
   lab.clock.advance(1);
@@ -97,7 +98,8 @@ test('is confirmed within 48 hours or never, and without that gets nothing [P-FR
   await plan(one.request!.id);
   await pass(10_000);
   await pass(24 * HOUR_MS);
-  expect(mailed()).toEqual([EVE, 'bob@parley.test', EVE]);
+  expect(mailed().toSorted()).toEqual(['bob@parley.test', EVE, EVE]);
+  expect(mailed().at(-1)).toBe(EVE);
 });
 
 test('known or not, gets the same answer and one mail in 10 minutes, whoever asks [P-FRQ-09]', async () => {
@@ -115,13 +117,13 @@ test('known or not, gets the same answer and one mail in 10 minutes, whoever ask
   }
   expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
   await pass(turn - (lab.clock.now() % turn) - 1);
-  expect(mailed()).toEqual([EVE, EVE, 'new@parley.test']);
+  expect(mailed().toSorted()).toEqual([EVE, EVE, 'new@parley.test']);
   // Its own holder is asked no more.
   expect((await made('Three', ada, EVE)).confirm).toBe(false);
   await pass(1);
   await made('Four', await guest(), EVE);
   await pass(1000);
-  expect(mailed()).toEqual([EVE, EVE, 'new@parley.test', EVE]);
+  expect([mailed().length, mailed().at(-1)]).toEqual([4, EVE]);
 });
 
 test('stays when the session proves who it is, whichever comes first, and goes with the person [P-FRQ-09 P-FRQ-31]', async () => {
