@@ -10,6 +10,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from
 import { availableParallelism } from 'node:os';
 import { readResults, type TestResult } from './junit.ts';
 import { startPostgres } from './postgres.ts';
+import { endOf } from './proof/step.ts';
 import { unexecutedTexts } from './sql-texts.ts';
 
 type Engine = 'sqlite' | 'postgresql';
@@ -82,8 +83,11 @@ async function runOn(engine: Engine): Promise<void> {
   const code = await done.exited;
   closeSync(said);
   await cluster?.stop();
+  const results = readSuite(report);
   if (code !== 0) fail(`${name} failed`);
-  count(engine, name, readSuite(report));
+  // A worker that died fails no test: what it said last is all there is.
+  if (code !== 0 && results.every(({ reason }) => reason === undefined)) fail(endOf(log));
+  count(engine, name, results);
   if (engine === 'postgresql' && existsSync(texts)) tellUnexecuted(texts);
 }
 
@@ -95,7 +99,8 @@ function readSuite(file: string): TestResult[] {
 /** Prints what failed and how many passed, and keeps how many of each file did. */
 function count(engine: Engine, name: string, results: readonly TestResult[]): void {
   const good = results.filter((result) => result.passed);
-  for (const { title, reason } of results) if (reason !== undefined) fail(`\nfailed on ${name}: ${title}\n${reason}\n`);
+  for (const { title, file, seconds, reason } of results)
+    if (reason !== undefined) fail(`\nfailed on ${name}: ${file}: ${title} (${seconds.toFixed(1)} s)\n${reason}\n`);
   console.log(`${name}: ${good.length} passed`);
   if (good.length === 0) fail(`${name} failed`);
   const byFile = Map.groupBy(good, ({ file }) => file);

@@ -1,6 +1,6 @@
 /** Runs that only `CI=true` or `.ci/soak` makes, each with the row that it holds as a whole. */
 import { resultFiles, type TestResult } from '../junit.ts';
-import type { Done, Step } from './step.ts';
+import { endOf, type Done, type Step } from './step.ts';
 
 /** `title` says what is held, and names the row as a test's title does. */
 export type LongRun = Step & { readonly title: string };
@@ -50,8 +50,8 @@ export const soakRuns = (bun: string, seed: string): LongRun[] => [
   })),
 ];
 
-/** The end of a long run in the form of a test's result. */
-export function resultOf({ title }: LongRun, { ok, seconds, name }: Done): TestResult {
-  const reason = ok ? {} : { reason: `${name} failed; it has said why above` };
+/** The end of a long run in the form of a test's result; its reason is the end of what the run said, if it was kept. */
+export function resultOf({ title }: LongRun, { ok, seconds, name, log }: Done): TestResult {
+  const reason = ok ? {} : { reason: log ? endOf(log) : `${name} failed; it has said why above` };
   return { title, file: 'scripts/proof/long.ts', seconds, assertions: 0, passed: ok, skipped: false, ...reason };
 }

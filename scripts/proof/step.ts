@@ -12,6 +12,11 @@ export type Step = {
 
 const TAIL_LINES = 40;
 
+/** The last lines of a log: of a long run they name what failed, which stands in the middle of all that a proof prints. */
+export function endOf(log: string): string {
+  return readFileSync(log, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
+}
+
 /** Runs a command to its end. Never throws: a command that cannot be started has failed. */
 export async function runStep({ name, command, env = {}, quiet = false }: Step): Promise<Done> {
   console.log(`— ${name}`);
@@ -33,7 +38,7 @@ export async function runStep({ name, command, env = {}, quiet = false }: Step):
     ...(log ? { log } : {}),
   };
   if (log) console.log(`${ok ? '✓' : '✗'} ${timeOf(done)}`);
-  if (log && !ok) console.log(readFileSync(log, 'utf8').split('\n').slice(-TAIL_LINES).join('\n'));
+  if (log && !ok) console.log(endOf(log));
   return done;
 }
 

@@ -1,4 +1,7 @@
 import { expect, test } from 'bun:test';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestResult } from '../junit.ts';
 import { fallen } from './floor.ts';
 import { resultOf, soakRuns } from './long.ts';
@@ -45,4 +48,9 @@ test('a long run is told as a test that names its row', () => {
   const done = { name: 'kills', ok: false, seconds: 3, cpuSeconds: 1 };
   expect(resultOf(kills!, done)).toMatchObject({ title: expect.stringContaining('[P-SCL-42]'), passed: false });
   expect(resultOf(kills!, { ...done, ok: true }).reason).toBeUndefined();
+  const log = join(mkdtempSync(join(tmpdir(), 'long-run-')), 'kills.log');
+  writeFileSync(log, `${'a line\n'.repeat(100)}failed: a job was lost\n`);
+  const { reason } = resultOf(kills!, { ...done, log });
+  expect(reason).toEndWith('\nfailed: a job was lost');
+  expect(reason!.split('\n')).toHaveLength(40);
 });

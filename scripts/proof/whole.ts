@@ -39,7 +39,8 @@ export async function proveAll(bun: string): Promise<number> {
       return [await runStep({ ...document, env })];
     }),
     runStep({ ...server, env }).then(async (units) => {
-      for (const run of process.env.CI ? ciRuns(bun) : []) long.push(resultOf(run, await runStep(run)));
+      for (const run of process.env.CI ? ciRuns(bun) : [])
+        long.push(resultOf(run, await runStep({ ...run, quiet: true })));
       return [units];
     }),
     Promise.all(browser('browser', '--project=longest', '--project=others')),
