@@ -1,5 +1,5 @@
 /** Requests as staff see and change them: boards, statuses, moderation, merging, votes on behalf, figures. */
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { assert, asyncProperty, array, constantFrom, integer, record } from 'fast-check';
 import type { RequestBoard, RequestStatus } from '../../src/wire/requests/shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
@@ -180,6 +180,31 @@ describe('merging', () => {
     ]);
     const again = await split(two);
     expect([again.votes, (await ideas.detail(one.id)).votes, again.state]).toEqual([0, 2, 'visible']);
+  });
+
+  test('just before a vote is written has that vote count where it belongs [P-FRQ-18]', async () => {
+    const [one, two] = [await ideas.request('One'), await ideas.request('Two')];
+    const ada = await user('ada');
+    const { storage } = lab.server.ports;
+    const { write } = storage;
+    const writing = spyOn(storage, 'write').mockImplementation(async (work, options) => {
+      if (typeof options !== 'object' || options.turn !== `request ${two.id}`) return write(work, options);
+      writing.mockRestore();
+      await merge(two, one);
+      return write(work, options);
+    });
+    await ideas.vote(two.id, ada);
+    expect((await ideas.detail(one.id)).votes).toBe(1);
+    await ideas.vote(one.id, ada, false);
+    expect((await ideas.detail(one.id)).votes).toBe(0);
+  });
+
+  test('lets a vote on behalf be taken back from what was merged [P-FRQ-18]', async () => {
+    const [one, two] = [await ideas.request('One'), await ideas.request('Two')];
+    const vote = await ideas.desk(`/requests/${two.id}/votes`, 'POST', { email: 'ada@example.com' });
+    await merge(two, one);
+    await ideas.desk(`/requests/${two.id}/votes/${vote.id}`, 'DELETE');
+    expect((await ideas.detail(one.id)).votes).toBe(0);
   });
 
   test('in a circle is refused, and so is merging twice [P-FRQ-20]', async () => {

@@ -123,6 +123,16 @@ describe('a vote', () => {
   });
 });
 
+test('two at once by one voter with one left: the second is refused [P-FRQ-04]', async () => {
+  await ideas.board({ votesPerPerson: 2 });
+  const all = await Promise.all(['One', 'Two', 'Three', 'Four'].map((title) => ideas.request(title)));
+  const ada = await user('ada');
+  await ideas.vote(all[0]!.id, ada);
+  const answers = await Promise.all(all.slice(1).map(({ id }) => ideas.ask(`requests/${id}/vote`, { on: true }, ada)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect((await ideas.list(ada)).boards).toMatchObject([{ votesLeft: 0 }]);
+});
+
 describe('a suggestion', () => {
   test('is made once, with its author’s vote, within its limits [P-FRQ-05, P-FRQ-08, P-FRQ-09]', async () => {
     const ada = await user('ada');

@@ -8,6 +8,7 @@ import type { Visitors } from '../visitors/service.ts';
 import { newestOfUser, sessionVoter, userVoter, type VisitorRecord } from '../visitors/service.ts';
 import { personOf, peopleOf, writePerson } from './people-store.ts';
 import { addVotes, groupOf, requestById } from './requests-store.ts';
+import { rootNow } from './root.ts';
 import type { RequestRecord, VoteRecord } from './rows.ts';
 import { noRequest } from './rules.ts';
 import type { Tell } from './telling.ts';
@@ -101,13 +102,14 @@ function giving(
       const { voter, record } = await somebody(ports, parts, place.project, by);
       const vote = await storage.write(
         async (transaction) => {
-          if (await voteIn(transaction, place.request, voter))
+          const root = await rootNow(transaction, place.project, place.request);
+          if (await voteIn(transaction, root, voter))
             throw new ApiError('conflict', 'This person has voted for it already.');
           await know(transaction, { project: place.project, voter, record, by, at: now() });
           const made: VoteRecord = {
             id: id(),
             projectId: place.project,
-            request: place.request,
+            request: root,
             voter,
             way: 'behalf',
             account,
@@ -115,7 +117,7 @@ function giving(
             at: now(),
           };
           await insertVote(transaction, made);
-          await addVotes(transaction, place.request, 1);
+          await addVotes(transaction, root, 1);
           return made;
         },
         { turn: `request ${place.request}` },
@@ -124,16 +126,16 @@ function giving(
       return (await told(place.project, [vote], group))[0]!;
     },
     async takeBack(place, vote) {
-      const { group } = await groupFor(place);
       await storage.write(
         async (transaction) => {
+          const root = await rootNow(transaction, place.project, place.request);
           const there = await voteById(transaction, place.project, vote);
-          if (!there || !group.some((each) => each.id === there.request))
+          if (!there || (await rootNow(transaction, place.project, there.request)) !== root)
             throw new ApiError('not_found', 'There is no such vote.');
           if (there.way !== 'behalf')
             throw new ApiError('conflict', 'This person has voted themselves: only they can take it back.');
-          await deleteVotesIn(transaction, place.request, there.voter);
-          await addVotes(transaction, place.request, -1);
+          await deleteVotesIn(transaction, root, there.voter);
+          await addVotes(transaction, root, -1);
         },
         { turn: `request ${place.request}` },
       );

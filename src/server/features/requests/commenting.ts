@@ -11,6 +11,7 @@ import { anyComment, commentById, countAnswers, hasSameComment, writeComment } f
 import type { Ideas } from './idea-types.ts';
 import { isBlocked } from './people-store.ts';
 import { addComments, groupOf } from './requests-store.ts';
+import { rootNow } from './root.ts';
 import type { CommentRecord, RequestRecord } from './rows.ts';
 import { heldBy, refuse } from './rules.ts';
 import type { Tell } from './telling.ts';
@@ -52,16 +53,18 @@ export function createCommenting(ports: Given, parts: Parts): Commenting {
         if (known && (known.author !== asker.voter || known.projectId !== asker.project))
           throw new ApiError('conflict', 'This id belongs to another comment: take a new one.');
         if (known) return { comment: known, fresh: false };
+        const root = await rootNow(transaction, asker.project, request.id);
         const at = now();
         const since = at - REPEATED_HOURS * HOUR_MS;
         const isRepeated = await hasSameComment(transaction, asker.project, { author: asker.voter, body, since });
         const held = heldBy(board, asker, { texts: [body], isRepeated });
         const spam = await isBlocked(transaction, asker.project, asker.voter);
-        const parent = given.parent === undefined ? null : await parentOf(transaction, request, given.parent);
+        const parent =
+          given.parent === undefined ? null : await parentOf(transaction, { ...request, id: root }, given.parent);
         const made: CommentRecord = {
           id: given.id.toLowerCase(),
           projectId: asker.project,
-          request: parent?.request ?? request.id,
+          request: parent?.request ?? root,
           parent: parent?.id ?? null,
           author: asker.voter,
           body,
@@ -73,7 +76,7 @@ export function createCommenting(ports: Given, parts: Parts): Commenting {
           at,
         };
         await writeComment(transaction, made);
-        if (made.state === 'visible') await addComments(transaction, request.id, 1);
+        if (made.state === 'visible') await addComments(transaction, root, 1);
         return { comment: made, fresh: true };
       });
       if (fresh) tell(asker.project, comment.state === 'visible' ? 'comment' : 'decided', request.id);

@@ -15,6 +15,7 @@ import type { Finding } from './finding.ts';
 import type { Ideas, Shown } from './idea-types.ts';
 import { isBlocked, sayToFollow } from './people-store.ts';
 import { addVotes, anyRequest, hasSameText, writeRequest } from './requests-store.ts';
+import { rootNow } from './root.ts';
 import type { BoardRecord, RequestRecord } from './rows.ts';
 import { heldBy, noBoard, refuse, seesBoard } from './rules.ts';
 import type { Tell } from './telling.ts';
@@ -50,14 +51,15 @@ export function createPosting(ports: Given, parts: PostingParts): Posting {
     async vote(asker, id, on) {
       const { request, board } = await ideas.find(asker, id);
       refuse(board, 'vote', asker);
-      const votes = await storage.write(
+      const changed = await storage.write(
         async (transaction) => {
           await acting(transaction, asker, now());
-          return (await turnVote(transaction, ports, { request, board, asker }, on)) ? request.id : null;
+          const root = await rootNow(transaction, asker.project, request.id);
+          return turnVote(transaction, ports, { root, board, asker }, on);
         },
         { turn: `request ${request.id}` },
       );
-      if (votes !== null) tell(asker.project, 'votes', request.id);
+      if (changed) tell(asker.project, 'votes', request.id);
       const after = (await ideas.find(asker, id)).request;
       return { votes: after.votes, voted: on, votesLeft: await ideas.votesLeft(asker, board) };
     },
@@ -72,31 +74,31 @@ export function createPosting(ports: Given, parts: PostingParts): Posting {
   };
 }
 
-type Voting = { readonly request: RequestRecord; readonly board: BoardRecord; readonly asker: Asker };
+type Voting = { readonly root: string; readonly board: BoardRecord; readonly asker: Asker };
 
 /** Answers whether something has changed. */
 async function turnVote(
   transaction: Transaction,
   { now, id }: Given,
-  { request, board, asker }: Voting,
+  { root, board, asker }: Voting,
   on: boolean,
 ): Promise<boolean> {
   const { project, voter } = asker;
-  const before = await voteIn(transaction, request.id, voter);
+  const before = await voteIn(transaction, root, voter);
   if (!on) {
     if (!before) return false;
-    await deleteVotesIn(transaction, request.id, voter);
-    await addVotes(transaction, request.id, -1);
+    await deleteVotesIn(transaction, root, voter);
+    await addVotes(transaction, root, -1);
     return true;
   }
   if (before) {
-    await giveConsent(transaction, request.id, voter);
+    await giveConsent(transaction, root, voter);
     return false;
   }
   await refuseUsed(transaction, board, { project, voter });
-  const vote = { id: id(), projectId: project, request: request.id, voter, way: 'self', account: null } as const;
+  const vote = { id: id(), projectId: project, request: root, voter, way: 'self', account: null } as const;
   await insertVote(transaction, { ...vote, consent: true, at: now() });
-  await addVotes(transaction, request.id, 1);
+  await addVotes(transaction, root, 1);
   return true;
 }
 

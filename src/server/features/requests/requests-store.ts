@@ -51,6 +51,12 @@ export async function requestsByIds(queries: Queries, ids: readonly string[]): P
   return rows.map(toRequest);
 }
 
+/** The one that counts for it: itself where it is not merged. Undefined where it is gone. */
+export async function rootOf(queries: Queries, project: string, id: string): Promise<string | undefined> {
+  const row = await queries.one(`select root_id from request where id = ? and project_id = ?`, id, project);
+  return row && String(row.root_id);
+}
+
 /** A request with all that point at it, however far; itself is among them. */
 export async function groupOf(queries: Queries, root: string): Promise<RequestRecord[]> {
   const rows = await queries.all(`select ${requestColumns} from request where root_id = ? order by number`, root);
