@@ -4,23 +4,17 @@ import type { Struct } from '../../../wire/schema.ts';
 import type { Queries, Row, Value } from '../../storage/port.ts';
 import { timeOf as timeAt } from '../documents/service.ts';
 import type { ExportKind } from '../exports/slots.ts';
-import {
-  boardPages,
-  commentPages,
-  eventPages,
-  followPages,
-  linkPages,
-  personPages,
-  requestPages,
-  statusPages,
-  votePages,
-  type Pages,
-} from './exporting-store.ts';
+import { followPages, pagesOf, type Pages } from './exporting-store.ts';
 
 const AT_ONCE = 500;
 
-/** `told`: the fields of a line by the columns that they are made of. */
-function kindOf(kind: string, row: Struct<any>, pages: Pages, told: Readonly<Record<string, Field>>): ExportKind {
+/** A table whose rows have one key. `told`: the fields of a line by the columns that they are made of. */
+function tableOf(kind: string, row: Struct<any>, table: string, told: Told, key = 'id'): ExportKind {
+  const columns = Object.values(told).map(([column]) => column);
+  return kindOf(kind, row, pagesOf(table, columns, key), told);
+}
+
+function kindOf(kind: string, row: Struct<any>, pages: Pages, told: Told): ExportKind {
   async function* lines(queries: Queries, projectId: string): AsyncGenerator<object> {
     for (let after = ''; ;) {
       const page = await pages.page(queries, { projectId, after, most: AT_ONCE });
@@ -34,6 +28,7 @@ function kindOf(kind: string, row: Struct<any>, pages: Pages, told: Readonly<Rec
 }
 
 type Field = readonly [column: string, as: (value: Value) => unknown];
+type Told = Readonly<Record<string, Field>>;
 const text = (column: string): Field => [column, String];
 const some = (column: string): Field => [column, (value) => (value === null ? null : String(value))];
 const number = (column: string): Field => [column, Number];
@@ -44,7 +39,7 @@ const json = (column: string): Field => [column, (value) => JSON.parse(String(va
 const request = text('request_id');
 
 export const exportedRequests: readonly ExportKind[] = [
-  kindOf('boards', rows.exportedBoard, boardPages, {
+  tableOf('boards', rows.exportedBoard, 'request_board', {
     id: text('id'),
     position: number('position'),
     slug: text('slug'),
@@ -57,7 +52,7 @@ export const exportedRequests: readonly ExportKind[] = [
     votesPerPerson: someNumber('votes_per_person'),
     authors: text('authors'),
   }),
-  kindOf('request-statuses', rows.exportedStatus, statusPages, {
+  tableOf('request-statuses', rows.exportedStatus, 'request_status', {
     id: text('id'),
     position: number('position'),
     kind: text('kind'),
@@ -65,17 +60,23 @@ export const exportedRequests: readonly ExportKind[] = [
     names: json('names'),
     roadmap: flag('roadmap'),
   }),
-  kindOf('request-people', rows.exportedPerson, personPages, {
-    voter: text('voter'),
-    name: text('name'),
-    email: text('email'),
-    mail: text('mail'),
-    lang: text('lang'),
-    value: number('value'),
-    company: text('company'),
-    seenAt: time('seen_at'),
-  }),
-  kindOf('requests', rows.exportedRequest, requestPages, {
+  tableOf(
+    'request-people',
+    rows.exportedPerson,
+    'request_person',
+    {
+      voter: text('voter'),
+      name: text('name'),
+      email: text('email'),
+      mail: text('mail'),
+      lang: text('lang'),
+      value: number('value'),
+      company: text('company'),
+      seenAt: time('seen_at'),
+    },
+    'voter',
+  ),
+  tableOf('requests', rows.exportedRequest, 'request', {
     id: text('id'),
     number: number('number'),
     board: text('board_id'),
@@ -96,7 +97,7 @@ export const exportedRequests: readonly ExportKind[] = [
     createdAt: time('created_at'),
     changedAt: time('changed_at'),
   }),
-  kindOf('votes', rows.exportedVote, votePages, {
+  tableOf('votes', rows.exportedVote, 'request_vote', {
     id: text('id'),
     request,
     voter: text('voter'),
@@ -105,7 +106,7 @@ export const exportedRequests: readonly ExportKind[] = [
     consent: flag('consent'),
     at: time('at'),
   }),
-  kindOf('comments', rows.exportedComment, commentPages, {
+  tableOf('comments', rows.exportedComment, 'request_comment', {
     id: text('id'),
     request,
     parent: some('parent_id'),
@@ -122,7 +123,7 @@ export const exportedRequests: readonly ExportKind[] = [
     follows: flag('follows'),
     at: time('at'),
   }),
-  kindOf('request-links', rows.exportedLink, linkPages, {
+  tableOf('request-links', rows.exportedLink, 'request_link', {
     id: text('id'),
     request,
     kind: text('kind'),
@@ -130,7 +131,7 @@ export const exportedRequests: readonly ExportKind[] = [
     account: some('account_id'),
     at: time('at'),
   }),
-  kindOf('request-events', rows.exportedEvent, eventPages, {
+  tableOf('request-events', rows.exportedEvent, 'request_event', {
     id: text('id'),
     request,
     kind: text('kind'),
