@@ -1,5 +1,6 @@
 /** What requests are linked to, their figures, and the mails of those who are not in the page. */
 import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { REQUEST_LINKS } from '../../src/wire/requests/limits.ts';
 import type { RequestFigures } from '../../src/wire/requests/talk-shapes.ts';
 import type { TicketPage } from '../../src/wire/tickets/shapes.ts';
 import { createNewsLab } from './news-lab.ts';
@@ -36,6 +37,15 @@ test('a ticket is linked once, votes for its reporter, and both sides show it [P
   await ideas.desk(`/requests/${id}/links`, 'POST', { kind: 'url', target: 'javascript:alert(1)' }, 422);
   const after = await ideas.desk(`/requests/${id}/links/${linked.links[0].id}`, 'DELETE');
   expect([after.links, after.votes]).toEqual([[], 1]);
+});
+
+test('a request has at most 50 links; one that is there changes nothing [P-FRQ-22]', async () => {
+  const { id } = await ideas.request('Dimmer');
+  const link = (at: number, status = 200) =>
+    ideas.desk(`/requests/${id}/links`, 'POST', { kind: 'url', target: `https://example.com/${at}` }, status);
+  for (let at = 0; at < REQUEST_LINKS; at++) await link(at);
+  expect((await link(0)).links).toHaveLength(REQUEST_LINKS);
+  expect((await link(REQUEST_LINKS, 409)).error).toBe('limit_reached');
 });
 
 test('news that tell of a request are shown with it once they are published [P-FRQ-27]', async () => {

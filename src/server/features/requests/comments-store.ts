@@ -1,5 +1,6 @@
 /** Comments on requests, with one level of answers. */
 import type { Queries, Transaction } from '../../storage/port.ts';
+import { marks } from './requests-store.ts';
 import { toComment, type CommentRecord } from './rows.ts';
 
 const columns = `id, project_id, request_id, parent_id, author, body, state, held, official, internal, edited, at`;
@@ -106,12 +107,15 @@ export async function countComments(queries: Queries, requests: readonly string[
   return Number(row?.n ?? 0);
 }
 
-export async function visibleOn(queries: Queries, request: string): Promise<number> {
-  const row = await queries.one(
-    `select count(*) as n from request_comment where request_id = ? and state = 'visible' and internal = 0`,
-    request,
+/** How many each of these has of its own that everybody may read. */
+export async function visibleOn(queries: Queries, requests: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (requests.length === 0) return new Map();
+  const rows = await queries.all(
+    `select request_id, count(*) as n from request_comment
+     where request_id in (${marks(requests)}) and state = 'visible' and internal = 0 group by request_id`,
+    ...requests,
   );
-  return Number(row?.n ?? 0);
+  return new Map(rows.map((row) => [String(row.request_id), Number(row.n)]));
 }
 
 /** The official answer, of the request itself. */

@@ -14,7 +14,6 @@ import type { Boards, Statuses } from './boards.ts';
 import type { Finding } from './finding.ts';
 import type { RequestRecord } from './rows.ts';
 import type { Tell } from './telling.ts';
-import type { ToldRows } from './told-rows.ts';
 import type { createPeople } from './voters.ts';
 
 /** Errors of all that names a request: 404. */
@@ -27,7 +26,6 @@ export type RequestDesk = {
   readonly detail: (project: string, id: string, origin: string) => Promise<RequestDetail>;
   readonly events: (project: string, id: string) => Promise<RequestEvent[]>;
   readonly row: (project: string, id: string) => Promise<RequestRow>;
-  readonly rows: ToldRows;
   /** Sent again with the same id it makes no second one. Errors: 409 for an id that is another's; 422. */
   readonly add: (project: string, given: NewRequest, account: string) => Promise<string>;
   /** Errors: 422 for a board that is not there. */
@@ -43,7 +41,7 @@ export type DeskParts = {
   readonly finding: Finding;
   readonly people: ReturnType<typeof createPeople>;
   readonly behalf: (project: string, request: string, by: Somebody, account: string) => Promise<unknown>;
-  readonly links: (project: string, requests: readonly string[]) => Promise<RequestDetail['links']>;
+  readonly links: (requests: readonly string[]) => Promise<RequestDetail['links']>;
   readonly dropFiles: (transaction: Transaction, project: string, ids: readonly string[]) => Promise<void>;
   readonly tell: Tell;
 };

@@ -13,7 +13,7 @@ import { countRequests, listRequests, tagsOf, type Filter } from './lists-store.
 import { groupOf, requestById } from './requests-store.ts';
 import type { RequestRecord } from './rows.ts';
 import { noRequest } from './rules.ts';
-import { createRows, type ToldRows } from './told-rows.ts';
+import { toldRows } from './told-rows.ts';
 import { staffVoter } from './voters.ts';
 import { votesOn } from './votes-store.ts';
 
@@ -30,19 +30,17 @@ export function createDesk(ports: Given, parts: DeskParts): RequestDesk {
     if (!request) throw noRequest();
     return request;
   };
-  const rows = createRows();
   return {
-    rows,
-    row: async (project, id) => (await rows(storage, [await one(project, id)]))[0]!,
-    ...listing(ports, parts, rows),
+    row: async (project, id) => (await toldRows(storage, [await one(project, id)]))[0]!,
+    ...listing(ports, parts),
     async twins(project, title, except) {
       const all = title.trim() === '' ? [] : await finding.find(project, title);
-      return rows(
+      return toldRows(
         storage,
         all.filter(({ id, state }) => id !== except && state === 'visible').slice(0, DESK_TWINS_MOST),
       );
     },
-    detail: detailing(ports, parts, one, rows),
+    detail: detailing(ports, parts, one),
     async events(project, id) {
       await one(project, id);
       const all = await eventsOf(storage, id, REQUEST_EVENTS_SHOWN);
@@ -61,11 +59,7 @@ export function createDesk(ports: Given, parts: DeskParts): RequestDesk {
   };
 }
 
-function listing(
-  { storage }: Given,
-  { boards, finding }: DeskParts,
-  rows: ToldRows,
-): Pick<RequestDesk, 'page' | 'every'> {
+function listing({ storage }: Given, { boards, finding }: DeskParts): Pick<RequestDesk, 'page' | 'every'> {
   const filterOf = async (project: string, query: RequestQuery): Promise<Filter> => ({
     project,
     boards: query.board === undefined ? undefined : [query.board],
@@ -87,7 +81,7 @@ function listing(
       const page = shown.slice(0, query.limit);
       const waiting = { project, state: 'pending' } as const;
       return {
-        requests: await rows(storage, page),
+        requests: await toldRows(storage, page),
         total: filter.ids?.length === 0 ? 0 : await countRequests(storage, filter),
         next: shown.length > query.limit ? cursorAfter(page.at(-1)!.id) : null,
         waiting: (await countRequests(storage, waiting)) + (await countWaiting(storage, project)),
@@ -100,14 +94,14 @@ function listing(
       for (;;) {
         const page = await list(filter, { sort: query.sort, after, limit: 500 });
         if (page.length === 0) return;
-        yield await rows(storage, page);
+        yield await toldRows(storage, page);
         after = page.at(-1)!.id;
       }
     },
   };
 }
 
-function detailing({ storage }: Given, parts: DeskParts, one: One, rows: ToldRows): RequestDesk['detail'] {
+function detailing({ storage }: Given, parts: DeskParts, one: One): RequestDesk['detail'] {
   return async (project, id, origin) => {
     const request = await one(project, id);
     const group = await groupOf(storage, id);
@@ -116,32 +110,31 @@ function detailing({ storage }: Given, parts: DeskParts, one: One, rows: ToldRow
       project,
       [request, ...merged].map(({ author }) => author),
     );
-    const ids = group.map((each) => each.id);
+    const ids = group.length > 0 ? group.map((each) => each.id) : [id];
+    const shown = merged.toSorted((a, b) => (b.mergedAt ?? 0) - (a.mergedAt ?? 0)).slice(0, REQUEST_MERGED_SHOWN);
+    const shownIds = shown.map((each) => each.id);
+    const votes = await votesOn(storage, shownIds);
+    const comments = await visibleOn(storage, shownIds);
     return {
-      ...(await rows(storage, [request]))[0]!,
+      ...(await toldRows(storage, [request]))[0]!,
       body: request.body,
       author: names.ofStaff(request.author),
       files: request.files.map((file) => ({ url: `${origin}/files/${file}` })),
       held: request.state === 'pending' ? request.held : null,
       edited: request.edited,
-      merged: await Promise.all(
-        merged
-          .toSorted((a, b) => (b.mergedAt ?? 0) - (a.mergedAt ?? 0))
-          .slice(0, REQUEST_MERGED_SHOWN)
-          .map(async (each) => ({
-            id: each.id,
-            number: each.number,
-            title: each.title,
-            body: each.body,
-            author: names.ofStaff(each.author),
-            votes: await votesOn(storage, each.id),
-            comments: await visibleOn(storage, each.id),
-            at: new Date(each.mergedAt ?? each.changedAt).toISOString(),
-            account: each.mergedBy,
-          })),
-      ),
-      links: await parts.links(project, ids.length > 0 ? ids : [id]),
-      followers: await countFollowers(storage, ids.length > 0 ? ids : [id]),
+      merged: shown.map((each) => ({
+        id: each.id,
+        number: each.number,
+        title: each.title,
+        body: each.body,
+        author: names.ofStaff(each.author),
+        votes: votes.get(each.id) ?? 0,
+        comments: comments.get(each.id) ?? 0,
+        at: new Date(each.mergedAt ?? each.changedAt).toISOString(),
+        account: each.mergedBy,
+      })),
+      links: await parts.links(ids),
+      followers: await countFollowers(storage, ids),
     };
   };
 }

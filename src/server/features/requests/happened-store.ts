@@ -97,11 +97,10 @@ export type LinkRecord = {
 };
 const linkColumns = `id, project_id, request_id, kind, target, account_id, at`;
 
-/** Answers false where it is there already. */
-export async function addLink(transaction: Transaction, link: LinkRecord): Promise<boolean> {
-  const row = await transaction.one(
-    `insert into request_link (${linkColumns}) values (?, ?, ?, ?, ?, ?, ?)
-     on conflict (request_id, kind, target) do nothing returning id`,
+/** Errors: `UniqueViolation` where it is there already. */
+export async function addLink(transaction: Transaction, link: LinkRecord): Promise<void> {
+  await transaction.run(
+    `insert into request_link (${linkColumns}) values (?, ?, ?, ?, ?, ?, ?)`,
     link.id,
     link.projectId,
     link.request,
@@ -110,7 +109,6 @@ export async function addLink(transaction: Transaction, link: LinkRecord): Promi
     link.account,
     link.at,
   );
-  return row !== undefined;
 }
 
 export async function deleteLink(transaction: Transaction, request: string, id: string): Promise<boolean> {

@@ -40,6 +40,7 @@ export async function adopt(transaction: Transaction, project: string, from: str
       )
     ).map((one) => [one.id, one]),
   );
+  const theirOwn = new Set((await votesOfPerson(transaction, project, to)).map(({ request }) => request));
   const counted = new Set<string>();
   for (const vote of votes) {
     const root = on.get(vote.request)?.root ?? vote.request;
@@ -48,8 +49,7 @@ export async function adopt(transaction: Transaction, project: string, from: str
     if (theirs && !counted.has(root) && !votes.some((one) => one.id === theirs.id))
       await addVotes(transaction, root, -1);
     counted.add(root);
-    const same = (await votesOfPerson(transaction, project, to)).some((one) => one.request === vote.request);
-    await (same ? deleteVote(transaction, vote.id) : giveVote(transaction, vote.id, to));
+    await (theirOwn.has(vote.request) ? deleteVote(transaction, vote.id) : giveVote(transaction, vote.id, to));
   }
   await giveFollows(transaction, project, from, to);
   await giveWritings(transaction, project, from, to);

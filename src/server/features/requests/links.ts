@@ -9,16 +9,16 @@ import { inLanguage } from '../help/service.ts';
 import type { NewsShelves } from '../news/service.ts';
 import { ticketFacts } from '../tickets/service.ts';
 import type { Voting } from './behalf.ts';
-import type { RequestDesk } from './desk-types.ts';
 import { addLink, deleteLink, linksOf, linksTo, type LinkRecord } from './happened-store.ts';
 import { requestById, requestsByIds } from './requests-store.ts';
 import { noRequest } from './rules.ts';
 import type { Tell } from './telling.ts';
+import { toldRows } from './told-rows.ts';
 
 type Place = { readonly project: string; readonly request: string };
 /** Errors of all: 404. */
 export type Links = {
-  readonly of: (project: string, requests: readonly string[]) => Promise<RequestLink[]>;
+  readonly of: (requests: readonly string[]) => Promise<RequestLink[]>;
   /** The same again changes nothing. Errors: 422 for a target that is not there; 409 for one too many. */
   readonly add: (place: Place, given: NewLink, account: string) => Promise<void>;
   readonly remove: (place: Place, link: string) => Promise<void>;
@@ -31,12 +31,11 @@ export type Links = {
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
 type Parts = {
   readonly shelves: Pick<NewsShelves, 'of'>;
-  readonly rows: RequestDesk['rows'];
   readonly give: Voting['give'];
   readonly tell: Tell;
 };
 
-export function createLinks(ports: Given, { shelves, rows, give, tell }: Parts): Links {
+export function createLinks(ports: Given, { shelves, give, tell }: Parts): Links {
   const { storage } = ports;
   const newsOf = async (project: string, entry: string, lang = '') => {
     const shelf = await shelves.of(project);
@@ -69,7 +68,7 @@ export function createLinks(ports: Given, { shelves, rows, give, tell }: Parts):
     };
   };
   return {
-    of: async (_project, requests) => Promise.all((await linksOf(storage, requests)).slice(0, REQUEST_LINKS).map(told)),
+    of: async (requests) => Promise.all((await linksOf(storage, requests)).slice(0, REQUEST_LINKS).map(told)),
     ...linking(ports, give, tell),
     async to(project, kind, target) {
       const links = await linksTo(storage, project, kind, target);
@@ -77,7 +76,7 @@ export function createLinks(ports: Given, { shelves, rows, give, tell }: Parts):
         storage,
         links.map(({ request }) => request),
       );
-      const shown = await rows(storage, found);
+      const shown = await toldRows(storage, found);
       const byId = new Map(shown.map((row) => [row.id, row]));
       return {
         requests: links.flatMap((link) => {
@@ -103,7 +102,9 @@ function linking({ storage, now, id }: Given, give: Voting['give'], tell: Tell):
         throw wrongField('target', 'must begin with http:// or https://');
       await storage.write(async (transaction) => {
         if (!(await requestById(transaction, project, request))) throw noRequest();
-        if ((await linksOf(transaction, [request])).length >= REQUEST_LINKS)
+        const links = await linksOf(transaction, [request]);
+        if (links.some((one) => one.kind === kind && one.target === target)) return;
+        if (links.length >= REQUEST_LINKS)
           throw new ApiError('limit_reached', `A request has at most ${REQUEST_LINKS} links.`);
         const place = { id: id(), projectId: project, request, kind, target };
         await addLink(transaction, { ...place, account, at: now() });

@@ -87,9 +87,9 @@ function forStaff(ports: Ports, { members, visitors, news, projects, jobs, outbo
   const desk = createDesk(ports, {
     ...base,
     behalf: (project, request, by, account) => voting.give({ project, request }, { ...by, tell: false }, account),
-    links: (project, ids) => links.of(project, ids),
+    links: (ids) => links.of(ids),
   });
-  const links = createLinks(ports, { shelves: news.shelves, rows: desk.rows, give: voting.give, tell });
+  const links = createLinks(ports, { shelves: news.shelves, give: voting.give, tell });
   const comments = createDeskComments(ports, { people, tell });
   const notices = createNotices(ports, { boards, statuses, finding, projects, jobs, outbound, mail: mail.mail });
   const rejections = createRejections(ports, { projects, jobs, outbound, mail: mail.mail });
@@ -101,7 +101,7 @@ function forStaff(ports: Ports, { members, visitors, news, projects, jobs, outbo
     notices,
     rejections,
     merging: createMerging(ports, { finding, tell }),
-    moderators: createModerators(ports, { people, members, finding, desk, comments, later: rejections.later, tell }),
+    moderators: createModerators(ports, { people, members, finding, comments, later: rejections.later, tell }),
     changes: createStatusChanges(ports, { statuses, members, people, desk, later: notices.later, tell }),
     statistics: createStatistics(ports, { boards, statuses }),
     tables: createTables(ports, { desk, voting, boards, statuses, finding, audit: createAudit(ports) }),

@@ -9,7 +9,6 @@ import type { Members } from '../members/service.ts';
 import { Beaten, named } from './beaten.ts';
 import { commentById, countWaiting, waitingComments, writeComment } from './comments-store.ts';
 import { noComment } from './commenting.ts';
-import type { RequestDesk } from './desk-types.ts';
 import type { DeskComments } from './desk-comments.ts';
 import type { Finding } from './finding.ts';
 import { addEvent, lastDecision, type EventRecord } from './happened-store.ts';
@@ -19,6 +18,7 @@ import { addComments, anyRequest, requestById, requestsByIds, writeRequest } fro
 import type { CommentRecord, RequestRecord } from './rows.ts';
 import { noRequest } from './rules.ts';
 import type { Tell } from './telling.ts';
+import { toldRows } from './told-rows.ts';
 import { isStaff, type createPeople } from './voters.ts';
 
 type Place = { readonly project: string; readonly request: string };
@@ -38,7 +38,6 @@ type Parts = {
   readonly people: ReturnType<typeof createPeople>;
   readonly members: Pick<Members, 'find'>;
   readonly finding: Pick<Finding, 'follow'>;
-  readonly desk: Pick<RequestDesk, 'rows'>;
   readonly comments: Pick<DeskComments, 'told'>;
   /** Part of the transaction that decides. */
   readonly later: (transaction: Transaction, event: EventRecord) => Promise<void>;
@@ -78,7 +77,7 @@ export function createModerators(ports: Given, parts: Parts): Moderators {
 }
 
 /** Requests and comments together, by when they came. */
-function queueOf({ storage }: Given, { people, desk, comments }: Parts): Moderators['waiting'] {
+function queueOf({ storage }: Given, { people, comments }: Parts): Moderators['waiting'] {
   return async (project, { limit, cursor }) => {
     const after = cursor === undefined ? undefined : await placeOf(project, idInCursor(cursor));
     const page = { before: after, limit: limit + 1 };
@@ -100,7 +99,7 @@ function queueOf({ storage }: Given, { people, desk, comments }: Parts): Moderat
       const of = request ?? byId.get(comment!.request);
       return of ? [{ request: of, comment }] : [];
     });
-    const rows = await desk.rows(
+    const rows = await toldRows(
       storage,
       items.map(({ request }) => request),
     );
@@ -108,15 +107,16 @@ function queueOf({ storage }: Given, { people, desk, comments }: Parts): Moderat
       project,
       items.map(({ request, comment }) => (comment ?? request).author),
     );
-    const answers = await Promise.all(
-      items.map(async ({ request, comment }) =>
-        comment ? (await comments.told(project, [comment], [request]))[0]! : null,
-      ),
+    const answers = await comments.told(
+      project,
+      items.flatMap(({ comment }) => comment ?? []),
+      on,
     );
+    const answerBy = new Map(answers.map((answer) => [answer.id, answer]));
     return {
       items: items.map(({ request, comment }, at): WaitingItem => ({
         request: rows[at]!,
-        comment: answers[at]!,
+        comment: (comment && answerBy.get(comment.id)) ?? null,
         body: (comment ?? request).body,
         author: names.ofStaff((comment ?? request).author),
         held: (comment ?? request).held ?? 'board',

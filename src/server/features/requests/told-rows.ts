@@ -5,26 +5,20 @@ import { ticketCounts } from './happened-store.ts';
 import { requestsByIds } from './requests-store.ts';
 import type { RequestRecord } from './rows.ts';
 
-export type ToldRows = (queries: Queries, requests: readonly RequestRecord[]) => Promise<RequestRow[]>;
-
 /** With the tickets of each, and where merged ones point. */
-export function createRows(): ToldRows {
-  return async (queries, requests) => {
-    const [tickets, into] = await Promise.all([
-      ticketCounts(
-        queries,
-        requests.map(({ id }) => id),
-      ),
-      requestsByIds(
-        queries,
-        requests.flatMap(({ mergedInto }) => mergedInto ?? []),
-      ),
-    ]);
-    const targets = new Map(into.map((each) => [each.id, each]));
-    return requests.map((request) =>
-      rowOf(request, tickets.get(request.id) ?? 0, targets.get(request.mergedInto ?? '')),
-    );
-  };
+export async function toldRows(queries: Queries, requests: readonly RequestRecord[]): Promise<RequestRow[]> {
+  const [tickets, into] = await Promise.all([
+    ticketCounts(
+      queries,
+      requests.map(({ id }) => id),
+    ),
+    requestsByIds(
+      queries,
+      requests.flatMap(({ mergedInto }) => mergedInto ?? []),
+    ),
+  ]);
+  const targets = new Map(into.map((each) => [each.id, each]));
+  return requests.map((request) => rowOf(request, tickets.get(request.id) ?? 0, targets.get(request.mergedInto ?? '')));
 }
 
 function rowOf(request: RequestRecord, tickets: number, into: RequestRecord | undefined): RequestRow {

@@ -1,5 +1,6 @@
 /** Votes: at most one of a voter on each request; of those merged together a voter counts once. */
 import type { Queries, Transaction } from '../../storage/port.ts';
+import { marks } from './requests-store.ts';
 import { toVote, type VoteRecord } from './rows.ts';
 
 const columns = `id, project_id, request_id, voter, way, account_id, consent, at`;
@@ -78,9 +79,14 @@ export async function usedVotes(queries: Queries, board: string, project: string
   return Number(row?.n ?? 0);
 }
 
-export async function votesOn(queries: Queries, request: string): Promise<number> {
-  const row = await queries.one(`select count(*) as n from request_vote where request_id = ?`, request);
-  return Number(row?.n ?? 0);
+/** How many each of these has of its own. */
+export async function votesOn(queries: Queries, requests: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (requests.length === 0) return new Map();
+  const rows = await queries.all(
+    `select request_id, count(*) as n from request_vote where request_id in (${marks(requests)}) group by request_id`,
+    ...requests,
+  );
+  return new Map(rows.map((row) => [String(row.request_id), Number(row.n)]));
 }
 
 /** Of these requests each voter once, with their oldest vote; the newest first, after `after` by its id. */
