@@ -159,8 +159,8 @@ export function messengerAtWork(options: { view?: MessengerView | null; drafts?:
     },
     /** Calls in the visitor's name, and what answers them; without an answer there is no connection. */
     calls,
-    callsAnswer: (next: typeof called) => {
-      called = next;
+    callsAnswer<B extends object>(next: (path: string, body: B) => Promise<Response>) {
+      called = (path, body) => next(path, body as B);
     },
     said: (name: FrameMessageName) => posted.filter((message) => message.name === name).map(({ data }) => data),
   };

@@ -42,9 +42,9 @@ describe('the search', () => {
   test('an answer that comes late never replaces a newer one [P-HLP-13]', async () => {
     const late = Promise.withResolvers<Response>();
     const at = await typing('');
-    at.callsAnswer(async (path, body: any) => {
+    at.callsAnswer(async (path, { q }: { q?: string }) => {
       if (!path.endsWith('/search')) return Response.json(home);
-      if (body.q === 'return') return late.promise;
+      if (q === 'return') return late.promise;
       return Response.json({ hits: [hit('a3', 3, 'Returned twice')], total: 1 });
     });
     await at.user.type(at.field, 'return');
@@ -136,7 +136,7 @@ describe('the answer to an article', () => {
   async function reading() {
     Object.assign(own, { given: null, bodies: [], status: 200 });
     const at = start();
-    at.callsAnswer(async (path, body: any) => {
+    at.callsAnswer(async (path, body: { helpful: boolean }) => {
       const rest = path.slice('/api/messenger/help'.length);
       if (!rest.endsWith('/answer')) return Response.json({ ...(answers[rest] as object), answer: own.given });
       own.bodies.push(body);

@@ -66,11 +66,10 @@ function start(given: Record<string, unknown> = {}, flows = view.flows) {
     '/news/n1/presses': true,
     ...given,
   };
-  at.callsAnswer(async (path, body) => {
+  at.callsAnswer(async (path, body: { cursor?: string }) => {
     const name = path.slice('/api/messenger'.length);
     calls.push([name, body]);
-    const older = (body as { cursor?: string }).cursor;
-    if (name === '/news' && older)
+    if (name === '/news' && body.cursor)
       return Response.json({ ...list, entries: [line('n3', 3, 'Bowls')], next: null, unread: 0, newest: 'n3' });
     const found = all[name];
     return found ? Response.json(found) : Response.json({}, { status: 404 });

@@ -102,9 +102,9 @@ describe('comments', () => {
     expect(at.called('/requests/r1/comments').at(-1).parent).toBe('c1');
 
     const changed = `/requests/r1/comments/${first.id}`;
-    at.callsAnswer(async (path, body) => {
+    at.callsAnswer(async (path, { body }: { body: string }) => {
       const call = path.slice('/api/messenger'.length);
-      if (call === changed) return Response.json({ comment: mine(first.id, (body as any).body, { edited: true }) });
+      if (call === changed) return Response.json({ comment: mine(first.id, body, { edited: true }) });
       if (call === `${changed}/delete`) return Response.json(true);
       return Response.json({ ...detail, official: null, thread });
     });
