@@ -2,15 +2,13 @@
 import { useId, useRef, useState } from 'react';
 import { COMMENT_CHARS } from '../../../wire/requests/limits.ts';
 import { ideaSaid, type IdeaAnswer, type IdeaDetail } from '../../../wire/requests/messenger-shapes.ts';
-import { fits } from '../../../wire/schema.ts';
 import { newUuid } from '../../../ui/new-uuid.ts';
 import { useMessenger, useReads } from '../context.ts';
 import { useIdeas } from './ideas.ts';
 import { NotTaken } from './parts.tsx';
-import { refusalOf, type Refusal } from './refusals.ts';
+import { outcomeOf, type Refusal } from './refusals.ts';
+import { COUNT_FROM } from './suggestion.ts';
 import { useRequestTexts } from './use-texts.ts';
-
-const COUNT_FROM = 0.8;
 
 type ComposerProps = {
   request: Pick<IdeaDetail, 'id' | 'on'>;
@@ -42,18 +40,13 @@ function useWriting({ request, parent = '', changes, onSaid }: ComposerProps) {
     if (stage === 'sending' || left < 0 || !body) return;
     setStage('sending');
     const path = `/api/messenger/requests/${request.id}/comments`;
-    const response = await (
-      changes
-        ? ask(`${path}/${changes.id}`, { lang, body })
-        : ask(path, { id: words.id, lang, body, ...(parent && { parent }) })
-    ).catch(() => undefined);
-    const said: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
-    if (!response?.ok || !fits(ideaSaid, said)) {
-      setStage('writing');
-      return setRefused(await refusalOf(response));
-    }
+    const asked = changes
+      ? ask(`${path}/${changes.id}`, { lang, body })
+      : ask(path, { id: words.id, lang, body, ...(parent && { parent }) });
+    const { value: said, refusal } = await outcomeOf(asked, ideaSaid);
+    setRefused(refusal);
+    if (refusal) return setStage('writing');
     typed.delete(place);
-    setRefused(undefined);
     setWords({ id: newUuid(), body: '' });
     setStage('sent');
     if (said.comment) onSaid(said.comment);

@@ -1,14 +1,13 @@
 /** One idea: its vote, what it is, what the team says to it, and what others do. */
 import { useEffect, useState } from 'react';
 import { ideaDetail, ideaFollowed, type IdeaDetail } from '../../../wire/requests/messenger-shapes.ts';
-import { fits } from '../../../wire/schema.ts';
 import { useMessenger, useReads } from '../context.ts';
 import { Inside, spoken, useHeading, useHelp, useLoaded } from './lent.ts';
 import { Comments, Said } from './comments.tsx';
 import { Check } from './icons.ts';
 import { useIdeas } from './ideas.ts';
 import { Day, Facts, NotTaken, PlainText, StatusPill } from './parts.tsx';
-import { refusalOf, type Refusal } from './refusals.ts';
+import { outcomeOf, type Refusal } from './refusals.ts';
 import { useRequestTexts } from './use-texts.ts';
 import { VoteButton, VoteRefused } from './vote.tsx';
 
@@ -92,10 +91,10 @@ function Follow({ idea: { id, follows } }: { idea: IdeaDetail }) {
   const turn = async () => {
     setOn(!isOn);
     setRefused(undefined);
-    const response = await ask(`/api/messenger/requests/${id}/follow`, { on: !isOn }).catch(() => undefined);
-    const now: unknown = response?.ok ? await response.json() : undefined;
-    setOn(fits(ideaFollowed, now) ? now.follows : isOn);
-    if (!response?.ok) setRefused(await refusalOf(response));
+    const asked = ask(`/api/messenger/requests/${id}/follow`, { on: !isOn });
+    const { value, refusal } = await outcomeOf(asked, ideaFollowed);
+    setOn(value ? value.follows : isOn);
+    setRefused(refusal);
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   board,
   button,
@@ -49,7 +49,9 @@ describe('the list of ideas', () => {
     }
     await at.user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Planned');
     await waitFor(() => expect(at.called('/requests').at(-1)?.status).toBe('s2'));
-    await at.user.type(await screen.findByRole('searchbox'), ' dim ');
+    const search = await screen.findByRole('searchbox');
+    // Without a pause between them, however busy the machine is.
+    for (const value of [' d', ' di', ' dim', ' dim ']) fireEvent.change(search, { target: { value } });
     await waitFor(() => expect(at.called('/requests').at(-1)?.q).toBe('dim'));
     expect(at.called('/requests').some(({ q }) => q === 'di')).toBe(false);
   });
@@ -129,6 +131,18 @@ describe('a vote', () => {
     await screen.findByText(/Try again in 9 s/);
     await at.user.click(await button('Show mine'));
     await waitFor(() => expect(at.called('/requests').at(-1)?.sort).toBe('mine'));
+  });
+
+  test('whose answer breaks off is taken back with a note, and can be given again [P-FRQ-02]', async () => {
+    let times = 0;
+    const at = startIdeas({ '/requests/r1/vote': () => (++times === 1 ? new Response('{') : vote(98, true)) });
+    await at.open();
+    await at.user.click(await button('Vote, 97 votes'));
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be sent');
+    await at.user.click(await button('Vote, 97 votes'));
+    await waitFor(() => expect(at.called('/requests/r1/vote')).toEqual([{ on: true }, { on: true }]));
+    await button('Remove your vote, 98 votes');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('by somebody who may not is not sent: they read what to do [P-FRQ-10]', async () => {

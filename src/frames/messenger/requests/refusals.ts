@@ -1,5 +1,6 @@
-/** Why something was not taken, as the messenger says it in its own words. */
+/** What became of a call: its answer, or why it was not taken, as the messenger says it in its own words. */
 import { retryAfter } from '../../../wire/pure/retry-after.ts';
+import { fits, type Struct } from '../../../wire/schema.ts';
 
 /**
  * `count`: the seconds of `busy`, the votes of `used` (all are given); `identify`: it takes
@@ -23,4 +24,14 @@ export async function refusalOf(response: Response | undefined): Promise<Refusal
   if (status === 429 || status === 503) return { why: 'busy', count: retryAfter(response) || 60 };
   if (status === 403) return { why: 'identify' };
   return { why: status === 404 || status === 410 ? 'gone' : 'failed' };
+}
+
+/** The answer in its form. One that broke off on its way, or has another form, is a refusal too. */
+export async function outcomeOf<T>(
+  asked: Promise<Response>,
+  form: Struct<T>,
+): Promise<{ readonly value: T; readonly refusal?: never } | { readonly value?: never; readonly refusal: Refusal }> {
+  const response = await asked.catch(() => undefined);
+  const value: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
+  return fits(form, value) ? { value } : { refusal: await refusalOf(response) };
 }

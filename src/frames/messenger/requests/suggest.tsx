@@ -10,13 +10,10 @@ import type { SuggestPlace } from './places.ts';
 import { useWayBack } from './lent.ts';
 import { NotTaken } from './parts.tsx';
 import { Pictures } from './pictures.tsx';
-import { problemsOf, useSuggestion, type Problem } from './suggestion.ts';
+import { COUNT_FROM, problemsOf, useSuggestion, type Problem } from './suggestion.ts';
 import { Thanks } from './thanks.tsx';
 import { Twins } from './twins.tsx';
 import { useRequestTexts } from './use-texts.ts';
-
-/** The count of what is left shows when it begins to matter. */
-const COUNT_FROM = 0.8;
 
 export function SuggestScreen({ board, byMail }: Pick<SuggestPlace, 'board' | 'byMail'>) {
   const { t } = useRequestTexts();

@@ -15,10 +15,12 @@ import type { Upload } from '../api.ts';
 import { createDrafts } from '../drafts.ts';
 import { useMessenger } from '../context.ts';
 import type { Messenger } from '../messenger.ts';
-import { refusalOf, type Refusal } from './refusals.ts';
+import { outcomeOf, type Refusal } from './refusals.ts';
 
 /** Of one picture, before anything is sent. */
 export const PICTURE_BYTES = 10 * 1024 * 1024;
+/** Of the most characters: from there on the count of what is left shows, because it begins to matter. */
+export const COUNT_FROM = 0.8;
 /** What a kept draft is called beside those of forms, whose names have no space. */
 const NAME = ' idea';
 
@@ -197,22 +199,20 @@ async function sendOnce(messenger: Messenger, view: Writing, { lang, byMail, dro
   view.refused = null;
   const { words, pictures: chosen } = snapshot(view);
   const { id, board, title, body, website } = words;
-  const response = await messenger
-    .ask('/api/messenger/requests/new', {
-      id,
-      lang,
-      board,
-      title: title.trim(),
-      body: body.trim(),
-      files: chosen.flatMap(({ url }) => url || []),
-      ...(email && { email }),
-      ...(website && { website }),
-    })
-    .catch(() => undefined);
-  const made: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
+  const asked = messenger.ask('/api/messenger/requests/new', {
+    id,
+    lang,
+    board,
+    title: title.trim(),
+    body: body.trim(),
+    files: chosen.flatMap(({ url }) => url || []),
+    ...(email && { email }),
+    ...(website && { website }),
+  });
+  const { value: made, refusal } = await outcomeOf(asked, ideaMade);
   view.isSending = false;
-  if (!fits(ideaMade, made)) {
-    view.refused = await refusalOf(response?.ok ? new Response(null, { status: 500 }) : response);
+  if (refusal) {
+    view.refused = refusal;
     return;
   }
   drop();

@@ -1,17 +1,17 @@
 /** Ideas that say much the same as the title that is being written. They stand below it and ask for nothing. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { TWIN_FROM_CHARS } from '../../../wire/requests/limits.ts';
-import { ideaTwins, type IdeaLine } from '../../../wire/requests/messenger-shapes.ts';
+import { COMMENT_CHARS, REQUEST_TITLE_CHARS, TWIN_FROM_CHARS } from '../../../wire/requests/limits.ts';
+import { ideaSaid, ideaTwins, type IdeaLine } from '../../../wire/requests/messenger-shapes.ts';
 import { newUuid } from '../../../ui/new-uuid.ts';
 import { useMessenger, useReads } from '../context.ts';
 import { useHelp } from './lent.ts';
-import { useIdeas } from './ideas.ts';
 import { NotTaken } from './parts.tsx';
-import { refusalOf, type Refusal } from './refusals.ts';
+import { outcomeOf, type Refusal } from './refusals.ts';
+import { IdeaRow } from './row.tsx';
 import { useSuggestion } from './suggestion.ts';
 import { useRequestTexts } from './use-texts.ts';
-import { useVoted, VoteButton, VoteRefused } from './vote.tsx';
+import { useVoted } from './vote.tsx';
 
 /** After the last key. */
 const PAUSE_MS = 300;
@@ -49,10 +49,12 @@ function useTwins(title: string): readonly IdeaLine[] {
     let isHere = true;
     const timer = setTimeout(() => {
       const key = `twins ${board} ${title}`;
-      void help.load(key, '/requests/similar', { lang, board, title: title.slice(0, 120) }, ideaTwins).then(() => {
-        // What cannot be found is no hindrance.
-        if (isHere) setFound((help.kept(key) as { requests: IdeaLine[] } | undefined)?.requests ?? []);
-      });
+      void help
+        .load(key, '/requests/similar', { lang, board, title: title.slice(0, REQUEST_TITLE_CHARS) }, ideaTwins)
+        .then(() => {
+          // What cannot be found is no hindrance.
+          if (isHere) setFound((help.kept(key) as { requests: IdeaLine[] } | undefined)?.requests ?? []);
+        });
     }, PAUSE_MS);
     return () => {
       isHere = false;
@@ -63,26 +65,8 @@ function useTwins(title: string): readonly IdeaLine[] {
 }
 
 function Twin({ request }: { request: IdeaLine }) {
-  const { go } = useIdeas();
   const { voted } = useVoted(request);
-  return (
-    <li className="idea">
-      <div className="idea-words">
-        <button
-          type="button"
-          className="idea-title"
-          data-to={`idea ${request.id}`}
-          dir="auto"
-          onClick={() => go({ at: 'idea', id: request.id })}
-        >
-          {request.title}
-        </button>
-        <VoteRefused id={request.id} />
-        {voted && !request.voted && <AddWords to={request.id} />}
-      </div>
-      <VoteButton request={request} may="yes" />
-    </li>
-  );
+  return <IdeaRow request={request} may="yes" foot={voted && !request.voted && <AddWords to={request.id} />} />;
 }
 
 /** What was typed stays, and goes there as a comment with one press. */
@@ -96,11 +80,9 @@ function AddWords({ to }: { to: string }) {
   if (ended === 'done') return <output className="idea-meta">{t('twins.added')}</output>;
   const add = async () => {
     const { title, body } = suggestion.view.words;
-    const words = [title.trim(), body.trim()].filter(Boolean).join('\n\n').slice(0, 5000);
-    const response = await ask(`/api/messenger/requests/${to}/comments`, { id, lang, body: words }).catch(
-      () => undefined,
-    );
-    setEnded(response?.ok ? 'done' : await refusalOf(response));
+    const words = [title.trim(), body.trim()].filter(Boolean).join('\n\n').slice(0, COMMENT_CHARS);
+    const asked = ask(`/api/messenger/requests/${to}/comments`, { id, lang, body: words });
+    setEnded((await outcomeOf(asked, ideaSaid)).refusal ?? 'done');
   };
   return (
     <>

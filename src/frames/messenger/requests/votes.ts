@@ -1,7 +1,7 @@
 /** Votes of this visitor: counted at once, told to the server one after the other, taken back where it refuses. */
 import { proxy } from 'valtio/vanilla';
-import type { IdeaLine } from '../../../wire/requests/messenger-shapes.ts';
-import { refusalOf, type Refusal } from './refusals.ts';
+import { ideaVoted, type IdeaLine } from '../../../wire/requests/messenger-shapes.ts';
+import { outcomeOf, type Refusal } from './refusals.ts';
 import type { Messenger } from '../messenger.ts';
 
 export type Votes = { readonly votes: number; readonly voted: boolean };
@@ -25,18 +25,15 @@ export function createVotes(messenger: Pick<Messenger, 'ask'>) {
     let last: Votes = before;
     for (;;) {
       const on = wanted.get(id)!;
-      const response = await messenger.ask(`/api/messenger/requests/${id}/vote`, { on }).catch(() => undefined);
-      if (!response?.ok) {
-        view.of[id] = last;
-        view.refused[id] = await refusalOf(response);
-        break;
-      }
-      const { votes, voted } = (await response.json()) as Votes;
-      last = { votes, voted };
-      if (wanted.get(id) !== on) continue;
-      view.of[id] = last;
-      break;
+      const { value, refusal } = await outcomeOf(
+        messenger.ask(`/api/messenger/requests/${id}/vote`, { on }),
+        ideaVoted,
+      );
+      if (refusal) view.refused[id] = refusal;
+      else last = { votes: value.votes, voted: value.voted };
+      if (refusal || wanted.get(id) === on) break;
     }
+    view.of[id] = last;
     wanted.delete(id);
   }
 
