@@ -93,6 +93,11 @@ export async function whyNot({ say }: Page, response: Response | undefined): Pro
   return say('used', /\d+/.exec(detail)?.[0] ?? '');
 }
 
+/** Undefined where it was not taken, and where its answer broke off on the way. */
+export async function replyOf<T>(response: Response | undefined): Promise<T | undefined> {
+  return response?.ok ? ((await response.json().catch(() => undefined)) as T | undefined) : undefined;
+}
+
 /** Says it where it belongs: in the form, the row or the page. */
 export function tellNear(near: Element, text: string): void {
   const place = near.closest('form')?.querySelector('.said') ?? near.closest('li, article')?.querySelector('.said');

@@ -1,5 +1,5 @@
 /** What a reader may press on the pages of requests. Sent to browsers as ideas-page.ts is. */
-import { drawVotes, tellNear, whyNot, type Line, type Page, type Reply, type Votes } from './ideas-page.ts';
+import { drawVotes, replyOf, tellNear, whyNot, type Line, type Page, type Reply, type Votes } from './ideas-page.ts';
 
 /** Counted at once; of many presses the last one holds. */
 export function startVotes(page: Page): void {
@@ -17,11 +17,12 @@ export function startVotes(page: Page): void {
     for (;;) {
       const on = wanted.get(id)!;
       const response = await page.call(`/requests/${id}/vote`, { on }).catch(() => undefined);
-      if (!response?.ok) {
+      const reply = await replyOf<Votes>(response);
+      if (!reply) {
         tellNear(button, await whyNot(page, response));
         break;
       }
-      last = (await response.json()) as Votes;
+      last = reply;
       if (wanted.get(id) === on) break;
     }
     wanted.delete(id);
@@ -75,11 +76,12 @@ export function sendForm(page: Page, { form, to, more, done }: Sending): void {
     const values = fields().map(({ name, value }) => [name, value.trim()] as const);
     const filled = Object.fromEntries(values.filter(([name, value]) => value || name === 'body'));
     const response = await page.call(to, { id, lang: page.lang, ...filled, ...more() }).catch(() => undefined);
+    const reply = await replyOf<never>(response);
     button.ariaBusy = null;
-    if (!response?.ok) return tellNear(form.firstElementChild!, await whyNot(page, response));
+    if (!reply) return tellNear(form.firstElementChild!, await whyNot(page, response));
     id = newId();
     for (const field of fields()) field.value = '';
-    done((await response.json()) as never);
+    done(reply);
   });
 }
 
@@ -96,7 +98,7 @@ export function startTwins({ send, say, lang }: Page, form: HTMLFormElement): vo
     timer = setTimeout(async () => {
       const body = { lang, board: form.dataset.new, title };
       const response = await send('/api/messenger/requests/similar', {}, body).catch(() => undefined);
-      const { requests = [] } = response?.ok ? ((await response.json()) as Reply) : {};
+      const { requests = [] } = (await replyOf<Reply>(response)) ?? {};
       if (own !== turn) return;
       const links = requests.map((one) => {
         const link = document.createElement('a');
@@ -159,9 +161,8 @@ export function startCommenting(page: Page): void {
 
 /** Whoever has pressed something before sees what is theirs. */
 export async function drawMine(page: Page, [path, asked]: readonly [string, object]): Promise<void> {
-  const response = await page.call(path, asked);
-  if (!response.ok) return;
-  const reply = (await response.json()) as Reply;
+  const reply = await replyOf<Reply>(await page.call(path, asked));
+  if (!reply) return;
   const lines = reply.requests ?? reply.columns?.flatMap(({ requests }) => requests) ?? [reply as Line];
   for (const button of page.all('[data-vote]')) {
     const line = lines.find(({ id }) => id === button.dataset.vote);

@@ -3,7 +3,7 @@
  * function is sent to browsers as it stands, beside the others: it may use nothing but them.
  */
 import { pageScript } from '../sites/service.ts';
-import { drawVotes, openPage, tellNear, whyNot } from './ideas-page.ts';
+import { drawVotes, openPage, replyOf, tellNear, whyNot } from './ideas-page.ts';
 import {
   drawFollows,
   drawMine,
@@ -32,6 +32,7 @@ function runIdeas(): void {
 export const ideasScript = pageScript('ideas', runIdeas, [
   openPage,
   whyNot,
+  replyOf,
   tellNear,
   drawVotes,
   startVotes,
