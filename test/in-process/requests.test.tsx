@@ -74,6 +74,9 @@ describe('one request', () => {
     await desk.press('checkbox', 'As the official answer');
     await desk.press('button', 'Send');
     await screen.findByText('Official answer');
+    // The push may be faster than the answer, which empties the field.
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Everybody who sees/ });
+    await waitFor(() => expect([field.value, field.readOnly]).toEqual(['', false]));
     await desk.user.click(await screen.findByRole('radio', { name: 'Internal note' }));
     await desk.fill('Only the team', 'Spring is realistic');
     await desk.press('button', 'Send');
@@ -115,7 +118,9 @@ describe('one request', () => {
     expect((await lab.detail(lamp.id)).votes).toBe(2);
     await desk.press('button', `Split #${photo.number}`);
     await waitFor(() => expect(screen.queryByText('Said on the photo') === null).toBe(true));
-    expect([(await lab.detail(lamp.id)).votes, (await lab.detail(photo.id)).votes]).toEqual([2, 1]);
+    await waitFor(async () =>
+      expect([(await lab.detail(lamp.id)).votes, (await lab.detail(photo.id)).votes]).toEqual([2, 1]),
+    );
   });
 });
 

@@ -44,7 +44,8 @@ test('a change of status says who is told before it is sent, is undone by the se
   );
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'In the app: show 74' })));
   await within(dialog).findByText('lena@shop.test');
-  await act(async () => fireEvent.click(within(dialog).getByRole('radio', { name: 'Planned' })));
+  const planned = await within(dialog).findByRole('radio', { name: 'Planned' });
+  await act(async () => fireEvent.click(planned));
   const note = within(dialog).getByLabelText(/^A word to those who asked/);
   await act(async () => fireEvent.change(note, { target: { value: 'For phones from 2021 on' } }));
   within(dialog).getByText('Planned:', { exact: false, selector: 'b' });
@@ -73,7 +74,8 @@ test('without telling anybody nobody is counted, and who comes second is told wh
   });
   await press('Change status');
   const dialog = await screen.findByRole('dialog', { name: 'Change status' });
-  await act(async () => fireEvent.click(within(dialog).getByRole('radio', { name: 'Planned' })));
+  const planned = await within(dialog).findByRole('radio', { name: 'Planned' });
+  await act(async () => fireEvent.click(planned));
   await act(async () => fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Tell those who want it' })));
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Set to Planned' })));
   const alert = await within(dialog).findByRole('alert');

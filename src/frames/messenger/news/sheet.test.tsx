@@ -74,7 +74,8 @@ describe('news by mail', () => {
     ]);
     await at.user.click(await button('Done'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(await bell());
+    const back = await bell();
+    await waitFor(() => expect(document.activeElement).toBe(back));
   });
 
   test('show what a proven address has, and change or end it without a mail [P-NWS-10 P-NWS-11]', async () => {
@@ -137,7 +138,8 @@ describe('news by mail', () => {
     await at.user.click(await field());
     await at.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(await bell());
+    const back = await bell();
+    await waitFor(() => expect(document.activeElement).toBe(back));
     expect(at.said('close-widget')).toEqual([]);
   });
 
