@@ -2,8 +2,9 @@
  * Live events of the site's own project, which settings are about, also while the desk shows the tickets of another one:
  * then over a connection of its own, as the desk's hears of that other project only.
  */
-import { createLive, type Live } from './live.ts';
-import type { Services } from '../services.ts';
+import { useEffect } from 'react';
+import { createLive, type Live, type LiveEvent } from './live.ts';
+import { useServices, type Services } from '../services.ts';
 
 type Ports = Pick<Services, 'desk' | 'live' | 'browser' | 'session'>;
 
@@ -31,6 +32,18 @@ export function siteLive({ desk, live, browser, session }: Ports): Pick<Live, 's
   }
 
   return { subscribe };
+}
+
+/** Reloads whenever an event of this name comes, or some may have been missed. */
+export function useReloadOn(event: LiveEvent['name'], reload: () => Promise<void>): void {
+  const services = useServices();
+  useEffect(
+    () =>
+      siteLive(services).subscribe(({ name }) => {
+        if (name === event || name === 'resync') void reload();
+      }),
+    [services, event, reload],
+  );
 }
 
 function heard(live: Live, listener: Parameters<Live['subscribe']>[0]): () => void {

@@ -1,11 +1,11 @@
 /** One person, by one of three names: what is kept of them, an export, an erasure with its certificate. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { dataRequestEndpoints } from '../../../wire/data-requests/calls.ts';
 import type { PersonFound } from '../../../wire/data-requests/shapes.ts';
 import type { Project } from '../../../wire/tickets/shapes.ts';
 import { asFailure, type Failure } from '../../api/failure.ts';
 import { useAsked } from '../../data/use-asked.ts';
-import { siteLive } from '../../live/site-live.ts';
+import { useReloadOn } from '../../live/site-live.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useCan } from '../../projects/use-can.ts';
@@ -25,13 +25,7 @@ export default function PeopleScreen() {
   const { value, failure, reload } = useAsked(siteRequests(services, may));
   /** The request that was made here last: the focus goes to its line. */
   const [made, setMade] = useState<string | null>(null);
-  useEffect(
-    () =>
-      siteLive(services).subscribe(({ name }) => {
-        if (name === 'data-request' || name === 'resync') void reload();
-      }),
-    [services, reload],
-  );
+  useReloadOn('data-request', reload);
   useAim(value !== null);
   function follow(id: string): void {
     setMade(id);

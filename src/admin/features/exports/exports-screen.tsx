@@ -1,9 +1,8 @@
 /** What can be exported, as switches with counts, and the exports of before with their files. */
-import { useEffect } from 'react';
 import { exportEndpoints } from '../../../wire/exports/calls.ts';
 import type { ExportList } from '../../../wire/exports/shapes.ts';
 import { useAsked } from '../../data/use-asked.ts';
-import { siteLive } from '../../live/site-live.ts';
+import { useReloadOn } from '../../live/site-live.ts';
 import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
 import { ofSite, type OfSite } from '../../projects/of-site.ts';
 import { useServices, type Services } from '../../services.ts';
@@ -19,14 +18,7 @@ export default function ExportsScreen() {
   const services = useServices();
   const { t } = useTexts();
   const asked = useAsked(siteExports(services), { fresh: true });
-  const { reload } = asked;
-  useEffect(
-    () =>
-      siteLive(services).subscribe(({ name }) => {
-        if (name === 'job' || name === 'resync') void reload();
-      }),
-    [services, reload],
-  );
+  useReloadOn('job', asked.reload);
   return (
     <AskedScreen
       title={t('exports.title')}
@@ -34,7 +26,7 @@ export default function ExportsScreen() {
       failed={t('exports.failed')}
       waiting={<WaitingCard label={t('exports.loading')} />}
     >
-      {(site) => <Parts site={site} onChanged={() => void reload()} />}
+      {(site) => <Parts site={site} onChanged={() => void asked.reload()} />}
     </AskedScreen>
   );
 }

@@ -1,13 +1,11 @@
-/** What the screens of imports ask of the server, and how they follow one that goes on. */
-import { useEffect } from 'react';
+/** What the screens of imports ask of the server. */
 import { importEndpoints } from '../../../wire/imports/calls.ts';
 import type { ImportMapping } from '../../../wire/imports/mapping.ts';
 import { isTableSource, type ImportSource, type ImportView } from '../../../wire/imports/shapes.ts';
 import type { ImportState } from '../../../wire/imports/states.ts';
 import { createUpload } from '../../api/upload.ts';
-import { siteLive } from '../../live/site-live.ts';
 import { ofSite, type SiteSettings } from '../../projects/of-site.ts';
-import { useServices, type Services } from '../../services.ts';
+import type { Services } from '../../services.ts';
 
 type SiteInput = Parameters<SiteSettings<unknown>['load']>[1];
 
@@ -43,18 +41,6 @@ export async function sendImport(
   const told = { onProgress, signal: new AbortController().signal, fields };
   const { id } = await upload(importEndpoints.addImport, { project }, given.file, told);
   return api(importEndpoints.readImport, { params: { project, import: id } });
-}
-
-/** Asks again whenever the server says that something has come further. */
-export function useFollowed(reload: () => Promise<void>): void {
-  const services = useServices();
-  useEffect(
-    () =>
-      siteLive(services).subscribe(({ name }) => {
-        if (name === 'job' || name === 'resync') void reload();
-      }),
-    [services, reload],
-  );
 }
 
 export const toneOf: Readonly<Partial<Record<ImportState, string>>> = {

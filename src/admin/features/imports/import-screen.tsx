@@ -3,12 +3,13 @@ import type { ImportMapping } from '../../../wire/imports/mapping.ts';
 import { isTableSource, type ImportDetail, type ImportProblems } from '../../../wire/imports/shapes.ts';
 import type { ScreenProps } from '../../feature.ts';
 import { useAsked } from '../../data/use-asked.ts';
+import { useReloadOn } from '../../live/site-live.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
 import type { OfSite } from '../../projects/of-site.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { isGoing, siteImport, toneOf, useFollowed } from './asking.ts';
+import { isGoing, siteImport, toneOf } from './asking.ts';
 import { ImportActions } from './import-actions.tsx';
 import { ImportMappingCard } from './import-mapping.tsx';
 import { ImportProblemList } from './import-problems.tsx';
@@ -24,7 +25,7 @@ type Told = {
 export default function ImportScreen({ params: { id = '' } }: ScreenProps) {
   const { t } = useTexts();
   const asked = useAsked(siteImport(useServices(), id), { fresh: true });
-  useFollowed(asked.reload);
+  useReloadOn('job', asked.reload);
   return (
     <AskedScreen
       title={asked.value?.view.detail.name ?? t('imports.nav')}

@@ -1,11 +1,12 @@
 /** Where an import begins: the sources as cards, a file, and earlier imports. */
 import { importSources, type ImportList } from '../../../wire/imports/shapes.ts';
 import { useAsked } from '../../data/use-asked.ts';
+import { useReloadOn } from '../../live/site-live.ts';
 import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
 import type { OfSite } from '../../projects/of-site.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { siteImports, useFollowed } from './asking.ts';
+import { siteImports } from './asking.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import styles from './imports.module.css';
 import { SourceCard } from './source-card.tsx';
@@ -13,7 +14,7 @@ import { SourceCard } from './source-card.tsx';
 export default function ImportsScreen() {
   const { t } = useTexts();
   const asked = useAsked(siteImports(useServices()), { fresh: true });
-  useFollowed(asked.reload);
+  useReloadOn('job', asked.reload);
   return (
     <AskedScreen
       title={t('imports.title')}
