@@ -1,6 +1,8 @@
 /** What a project has written, as one zip: whole, told of by its manifest, behind a signed link, gone after its days. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import * as rows from '../../src/wire/exports/rows.ts';
 import { EXPORT_FILE_DAYS, EXPORTS_UNDER_WAY } from '../../src/wire/exports/limits.ts';
@@ -210,6 +212,17 @@ describe('an export', () => {
     const { access_token: token } = await signedIn(lab.server);
     const at = `/api/desk/projects/${lab.server.project.id}/exports/${one.id}`;
     expect(await answerOf(call(lab.server, token, at))).toMatchObject({ state: 'gone', file: null });
+  });
+
+  test('whose row a killed process has taken away loses its file, and one that is kept does not', async () => {
+    const one = await made();
+    const folder = join(lab.server.ports.environment.dataDir, 'project-exports');
+    writeFileSync(join(folder, `${Bun.randomUUIDv7()}.zip`), 'left');
+    const old = new Date(lab.server.clock.now() - DAY_MS);
+    for (const name of readdirSync(folder)) utimesSync(join(folder, name), old, old);
+    lab.server.clock.advance(DAY_MS);
+    await lab.server.app.jobs.rest();
+    expect(readdirSync(folder)).toEqual([`${one.id}.zip`]);
   });
 
   test('is one of two at once and no more, and can be taken away [P-IMP-14]', async () => {

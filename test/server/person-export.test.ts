@@ -1,5 +1,7 @@
 /** A person is found among others, and all that is kept of them is given as one ZIP. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { EXPORT_KEPT_DAYS } from '../../src/wire/data-requests/limits.ts';
 import { DAY_MS, KB, MINUTE_MS } from '../../src/wire/limits.ts';
@@ -185,6 +187,18 @@ describe('an export of a person', () => {
     const token = (await signedIn(lab.server)).access_token;
     const ended = await answerOf(call(lab.server, token, lab.path(`data-requests/${id}`)));
     expect([ended.state, ended.file, ended.subject]).toEqual(['expired', null, null]);
+  });
+
+  test('whose person was erased as the process was killed loses its file, and one that is kept does not', async () => {
+    await lab.identified({ userId: 'u-1' });
+    const { id } = await ready({ userId: 'u-1' });
+    const folder = join(lab.server.ports.environment.dataDir, 'exports');
+    writeFileSync(join(folder, `${Bun.randomUUIDv7()}.zip`), 'left');
+    const old = new Date(lab.server.clock.now() - DAY_MS);
+    for (const name of readdirSync(folder)) utimesSync(join(folder, name), old, old);
+    lab.server.clock.advance(DAY_MS);
+    await lab.settle();
+    expect(readdirSync(folder)).toEqual([`${id}.zip`]);
   });
 
   test('goes with the person: its link is 410 once they are erased [P-RET-08 P-RET-09]', async () => {

@@ -13,7 +13,7 @@ import { parse } from '../../wire/parse.ts';
 import type { Transaction } from '../storage/port.ts';
 import type { Ports } from '../ports.ts';
 import type { Queue, Worker } from './queue.ts';
-import { Repeats, type Repeated } from './repeated.ts';
+import { forgetAll, Repeats, type Repeated } from './repeated.ts';
 import { createRepeatedStore } from './repeated-store.ts';
 import { Runner } from './runner.ts';
 import type { JobFilter, JobPageFilter, JobRecord } from './store.ts';
@@ -115,15 +115,13 @@ export function createJobs(ports: JobPorts): Jobs {
       schedule: '40 * * * *',
       leaseMs: 60_000,
       longestRunMs: 600_000,
-      async run({ signal }) {
-        let forgotten = 0;
-        for (let more = 1; more > 0 && !signal.aborted; forgotten += more)
-          more = await store.forget(
+      run: (run) =>
+        forgetAll(run, () =>
+          store.forget(
             { dead: now() - JOB_DEAD_DAYS * DAY_MS, ended: now() - JOB_ENDED_DAYS * DAY_MS },
             FORGOTTEN_AT_ONCE,
-          );
-        return `${forgotten} forgotten`;
-      },
+          ),
+        ),
     };
   }
 }

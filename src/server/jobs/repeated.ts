@@ -26,6 +26,13 @@ export type Repeated = {
 };
 export type RepeatedRun = { readonly signal: AbortSignal };
 
+/** Runs `some` until it has nothing left to forget or the run is broken off; `some` answers how many it has forgotten. */
+export async function forgetAll({ signal }: RepeatedRun, some: () => Promise<number>): Promise<string> {
+  let forgotten = 0;
+  for (let more = 1; more > 0 && !signal.aborted; forgotten += more) more = await some();
+  return `${forgotten} forgotten`;
+}
+
 type RepeatsPorts = Pick<Ports, 'now' | 'later' | 'log' | 'id'>;
 type Line = Repeated & { readonly times: Schedule };
 type Running = { readonly stop: AbortController; readonly ended: Promise<void> };

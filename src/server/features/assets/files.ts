@@ -5,7 +5,7 @@
 import { oneByOne } from '../../one-by-one.ts';
 import type { Ports } from '../../ports.ts';
 import type { RemoveStrays } from '../retention/slots.ts';
-import { openFileFolder, STRAY_MS } from '../uploads/folder.ts';
+import { openFileFolder, straysOf } from '../uploads/folder.ts';
 import { isNamed } from './store.ts';
 
 export type CopyFiles = {
@@ -38,16 +38,11 @@ export function createCopyFiles({ storage, now }: Pick<Ports, 'storage' | 'now'>
         });
       }),
     remove: (file) => inTurn(file, () => removeUnnamed(file)),
-    async removeStrays(signal) {
-      let removed = 0;
-      for await (const file of folder.settled(now() - STRAY_MS)) {
-        if (signal.aborted) break;
-        if (await isNamed(storage, file)) continue;
-        await inTurn(file, () => removeUnnamed(file));
-        removed += 1;
-      }
-      return removed;
-    },
+    removeStrays: straysOf(folder, {
+      now,
+      isKnown: (file) => isNamed(storage, file),
+      remove: (file) => inTurn(file, () => removeUnnamed(file)),
+    }),
   };
 }
 

@@ -4,11 +4,12 @@ import { DAY_MS } from '../../../wire/limits.ts';
 import { open, text } from '../../../wire/schema.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
-import type { Repeated } from '../../jobs/repeated.ts';
+import { forgetAll, type Repeated } from '../../jobs/repeated.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
 import type { Storage } from '../../storage/port.ts';
-import { openFileFolder, type FileFolder } from '../uploads/service.ts';
+import type { RemoveStrays } from '../retention/slots.ts';
+import { openFileFolder, straysOf, type FileFolder } from '../uploads/service.ts';
 import type { Projects } from '../projects/service.ts';
 import { pageOfSessions, sessionsOf, type Subject } from '../visitors/service.ts';
 import { archiveOf } from './archive.ts';
@@ -43,6 +44,7 @@ export type Exporting = {
   readonly path: (requestId: string) => string;
   /** Removes, once an hour, files that are kept no longer. */
   readonly forgetting: Repeated;
+  readonly removeStrays: RemoveStrays;
   /** Exports that tell of somebody who is erased go too. */
   readonly ofPerson: OfPerson;
 };
@@ -61,6 +63,7 @@ export function createExporting(
 ): Exporting {
   const folder: FileFolder = openFileFolder(folderPath);
   const fileOf = (id: string) => `${id}.zip`;
+  const idOf = (file: string) => file.replace(/\.zip$/, '');
   const end = (ids: readonly string[]) => endThese(storage, ids, (id) => folder.remove(fileOf(id)));
 
   async function carryOut(id: string): Promise<void> {
@@ -97,6 +100,11 @@ export function createExporting(
     }),
     path: (id) => folder.path(fileOf(id)),
     forgetting: repeated(async () => end(await endedExports(storage, now(), 100))),
+    removeStrays: straysOf(folder, {
+      now,
+      isKnown: async (file) => (await requestById(storage, idOf(file)))?.state === 'ready',
+      remove: folder.remove,
+    }),
     ofPerson: {
       kind: 'exports',
       async erase(person, removed) {
@@ -142,11 +150,7 @@ function repeated(forgetSome: () => Promise<number>): Repeated {
     schedule: '50 * * * *',
     leaseMs: 60_000,
     longestRunMs: 600_000,
-    async run({ signal }) {
-      let forgotten = 0;
-      for (let more = 1; more > 0 && !signal.aborted; forgotten += more) more = await forgetSome();
-      return `${forgotten} forgotten`;
-    },
+    run: (run) => forgetAll(run, forgetSome),
   };
 }
 

@@ -14,6 +14,7 @@ import type { Links } from '../links/service.ts';
 import { members } from '../members/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { retention } from '../retention/feature.ts';
+import { strays } from '../retention/slots.ts';
 import { visitors } from '../visitors/feature.ts';
 import { createErasing } from './erasing.ts';
 import { createFinding } from './finding.ts';
@@ -54,6 +55,7 @@ export const dataRequests = defineFeature({
   fills: ({ erasing, exporting }) => [
     fill(workers, erasing.worker, exporting.worker),
     fill(repeatedWork, exporting.forgetting),
+    fill(strays, exporting.removeStrays),
     fill(ofPerson, exporting.ofPerson),
   ],
   migrations,

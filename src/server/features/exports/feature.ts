@@ -7,12 +7,14 @@ import { createAudit } from '../audit/service.ts';
 import { links } from '../links/feature.ts';
 import { members } from '../members/feature.ts';
 import { projects } from '../projects/feature.ts';
-import { openFileFolder } from '../uploads/service.ts';
+import { strays } from '../retention/slots.ts';
+import { openFileFolder, straysOf } from '../uploads/service.ts';
 import { migrations } from './migrations.ts';
 import { exportRoutes } from './routes.ts';
 import { createExports } from './service.ts';
 import { exportKinds } from './slots.ts';
-import { exportWorker } from './work.ts';
+import { exportById } from './store.ts';
+import { exportWorker, idOf } from './work.ts';
 
 /** All that a project has written, as one zip that its owners take away. */
 export const exports = defineFeature({
@@ -25,10 +27,19 @@ export const exports = defineFeature({
     return {
       exports: createExports(ports, { ...needs, audit: createAudit(ports), folder, kinds }),
       work: exportWorker(ports, { ...needs, folder, kinds }),
+      removeStrays: straysOf(folder, {
+        now: ports.now,
+        isKnown: async (file) => (await exportById(ports.storage, idOf(file)))?.state === 'ready',
+        remove: folder.remove,
+      }),
     };
   },
   calls: exportEndpoints,
   routes: exportRoutes,
-  fills: ({ work }) => [fill(workers, work.worker), fill(repeatedWork, work.forgetting)],
+  fills: ({ work, removeStrays }) => [
+    fill(workers, work.worker),
+    fill(repeatedWork, work.forgetting),
+    fill(strays, removeStrays),
+  ],
   migrations,
 });

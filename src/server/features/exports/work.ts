@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../wire/limits.ts';
 import { open, text } from '../../../wire/schema.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
-import type { Repeated } from '../../jobs/repeated.ts';
+import { forgetAll, type Repeated } from '../../jobs/repeated.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
@@ -42,6 +42,7 @@ type Needs = {
 type Given = Pick<Ports, 'storage' | 'now'>;
 
 export const fileOf = (id: string): string => `${id}.zip`;
+export const idOf = (file: string): string => file.replace(/\.zip$/, '');
 
 export function exportWorker(ports: Given, needs: Needs): ExportWork {
   const { storage } = ports;
@@ -134,10 +135,6 @@ function forgetting({ storage, now }: Given, { folder }: Pick<Needs, 'folder'>):
     schedule: '35 * * * *',
     leaseMs: 60_000,
     longestRunMs: 600_000,
-    async run({ signal }) {
-      let forgotten = 0;
-      for (let more = 1; more > 0 && !signal.aborted; forgotten += more) more = await forgetSome();
-      return `${forgotten} forgotten`;
-    },
+    run: (run) => forgetAll(run, forgetSome),
   };
 }

@@ -12,11 +12,11 @@ import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
 import { requests } from '../requests/feature.ts';
 import { strays } from '../retention/slots.ts';
-import { openFileFolder } from '../uploads/service.ts';
+import { openFileFolder, straysOf } from '../uploads/service.ts';
 import { migrations } from './migrations.ts';
 import { importRoutes } from './routes.ts';
 import { createImports } from './service.ts';
-import { strayFiles } from './strays.ts';
+import { importById } from './store.ts';
 import { importWorker } from './work.ts';
 
 /** What other tools have, brought over: read first, then written, and undone again. */
@@ -51,7 +51,11 @@ export const imports = defineFeature({
         pictures: { media: needs.media.store },
         library: needs.media.library,
       }),
-      removeStrays: strayFiles(ports, folder),
+      removeStrays: straysOf(folder, {
+        now: ports.now,
+        isKnown: async (id) => (await importById(ports.storage, id))?.hasFile === true,
+        remove: folder.remove,
+      }),
     };
   },
   calls: importEndpoints,

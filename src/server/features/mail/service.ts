@@ -2,7 +2,7 @@
 import { DAY_MS, MINUTE_MS } from '../../../wire/limits.ts';
 import { MAIL_ADDRESS_DAYS, MAIL_KEPT_DAYS } from '../../../wire/mail/limits.ts';
 import type { MailState } from '../../../wire/mail/shapes.ts';
-import type { Repeated } from '../../jobs/repeated.ts';
+import { forgetAll, type Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Origins } from '../../http/origins.ts';
@@ -79,14 +79,10 @@ export function createMailParts(ports: Ports, parts: Parts): MailParts {
       schedule: '50 * * * *',
       leaseMs: MINUTE_MS,
       longestRunMs: 10 * MINUTE_MS,
-      async run({ signal }) {
-        let forgotten = 0;
+      run(run) {
         const [emptied, deleted] = [now() - MAIL_ADDRESS_DAYS * DAY_MS, now() - MAIL_KEPT_DAYS * DAY_MS];
-        for (let more = 1; more > 0 && !signal.aborted; forgotten += more)
-          more = await storage.patient.write((transaction) =>
-            forgetOldMails(transaction, { emptied, deleted, most: FORGOTTEN_AT_ONCE }),
-          );
-        return `${forgotten} forgotten`;
+        const old = { emptied, deleted, most: FORGOTTEN_AT_ONCE };
+        return forgetAll(run, () => storage.patient.write((transaction) => forgetOldMails(transaction, old)));
       },
     },
   };

@@ -8,7 +8,7 @@ import type { Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { RemoveStrays } from '../retention/slots.ts';
-import { STRAY_MS, type FileFolder } from '../uploads/service.ts';
+import { straysOf, type FileFolder } from '../uploads/service.ts';
 import { idOf, removeFiles } from './files.ts';
 import { deletePoster, posterById, unnamedPosters } from './poster-store.ts';
 import { deleteMediaRow, markUnused, servedMedia, unusedSince } from './store.ts';
@@ -70,16 +70,13 @@ export function createRemoval(
         return `${forgotten} forgotten`;
       },
     },
-    async removeStrays(signal) {
-      let removed = 0;
-      for await (const file of files.settled(now() - STRAY_MS)) {
-        if (signal.aborted) break;
+    removeStrays: straysOf(files, {
+      now,
+      isKnown: async (file) => {
         const id = idOf(file);
-        if ((await servedMedia(storage, id)) ?? (await posterById(storage, id))) continue;
-        await files.remove(file);
-        removed += 1;
-      }
-      return removed;
-    },
+        return ((await servedMedia(storage, id)) ?? (await posterById(storage, id))) !== undefined;
+      },
+      remove: files.remove,
+    }),
   };
 }

@@ -5,7 +5,7 @@ import { CONFIRM_AGAIN_MINUTES, CONFIRM_HOURS, ENDED_DAYS, TOKEN_BYTES } from '.
 import type { Frequency, SubscriptionReply, SubscriptionView } from '../../../wire/subscribers/own-shapes.ts';
 import type { SubscriptionAsked } from '../../../wire/subscribers/shapes.ts';
 import type { VisitorAuth } from '../../http/route.ts';
-import type { Repeated } from '../../jobs/repeated.ts';
+import { forgetAll, type Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { MailService } from '../mail/service.ts';
@@ -248,12 +248,9 @@ function forgetting({ storage, now }: Given): Repeated {
     schedule: '55 * * * *',
     leaseMs: MINUTE_MS,
     longestRunMs: 10 * MINUTE_MS,
-    async run({ signal }) {
-      let forgotten = 0;
+    run(run) {
       const old = () => ({ now: now(), ended: now() - ENDED_DAYS * DAY_MS, most: FORGOTTEN_AT_ONCE });
-      for (let more = 1; more > 0 && !signal.aborted; forgotten += more)
-        more = await storage.patient.write((transaction) => deleteOldSubscribers(transaction, old()));
-      return `${forgotten} forgotten`;
+      return forgetAll(run, () => storage.patient.write((transaction) => deleteOldSubscribers(transaction, old())));
     },
   };
 }

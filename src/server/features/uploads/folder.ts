@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open, opendir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '../../../wire/limits.ts';
+import type { RemoveStrays } from '../retention/slots.ts';
 import { SNIFF_BYTES } from './sniff.ts';
 
 export type Written = { readonly size: number; readonly head: Uint8Array };
@@ -27,7 +28,7 @@ export type FileFolder = {
 };
 
 /** A file without a row that is older than this belongs to no call that is still under way. */
-export const STRAY_MS = DAY_MS;
+const STRAY_MS = DAY_MS;
 
 const UNFINISHED = '.part';
 const GROWING = '.growing';
@@ -56,6 +57,27 @@ export function openFileFolder(folder: string): FileFolder {
         throw error;
       }
     },
+  };
+}
+
+type Stray = {
+  readonly now: () => number;
+  /** Something names it. */
+  readonly isKnown: (file: string) => Promise<boolean>;
+  readonly remove: (file: string) => Promise<void>;
+};
+
+/** Removes files that nothing names, such as of a process that was killed before its row or after it; answers how many. */
+export function straysOf(folder: Pick<FileFolder, 'settled'>, { now, isKnown, remove }: Stray): RemoveStrays {
+  return async (signal) => {
+    let removed = 0;
+    for await (const file of folder.settled(now() - STRAY_MS)) {
+      if (signal.aborted) break;
+      if (await isKnown(file)) continue;
+      await remove(file);
+      removed += 1;
+    }
+    return removed;
   };
 }
 

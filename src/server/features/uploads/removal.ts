@@ -6,7 +6,7 @@ import type { Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
 import type { RemoveStrays } from '../retention/slots.ts';
 import type { GoesWithVisitor } from '../visitors/slots.ts';
-import { STRAY_MS, type FileFolder } from './folder.ts';
+import { straysOf, type FileFolder } from './folder.ts';
 import { deleteFiles, deleteUploadsOf, filesOfSession, isKnown } from './store.ts';
 
 /** Files of one job. */
@@ -54,15 +54,6 @@ export function createFileRemoval(
         await folder.growing.remove(id);
       }
     }),
-    async removeStrays(signal) {
-      let removed = 0;
-      for await (const id of folder.settled(now() - STRAY_MS)) {
-        if (signal.aborted) break;
-        if (await isKnown(storage, id)) continue;
-        await folder.remove(id);
-        removed += 1;
-      }
-      return removed;
-    },
+    removeStrays: straysOf(folder, { now, isKnown: (id) => isKnown(storage, id), remove: folder.remove }),
   };
 }

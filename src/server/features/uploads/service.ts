@@ -21,7 +21,7 @@ import { createFileRemoval, type FileRemoval } from './removal.ts';
 import { sniffType } from './sniff.ts';
 import { fileById, insertFile, type FileRecord } from './store.ts';
 
-export { openFileFolder, STRAY_MS, type FileFolder } from './folder.ts';
+export { openFileFolder, straysOf, type FileFolder } from './folder.ts';
 export { safeName } from './name.ts';
 export { filesOfVisitor } from './owned-store.ts';
 export { fileResponse } from './serve.ts';
