@@ -48,6 +48,18 @@ export type ForeignReading = (file: unknown) => readonly ForeignPart[] | null;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** Reads an array of parts, or what `listed` finds in an object; of what lists things and none of them is a part, nothing. */
+export function listReading(
+  listed: (file: Fields) => readonly Fields[] | null,
+  partOf: (one: Fields) => ForeignPart | undefined,
+): ForeignReading {
+  return (file) => {
+    const given = Array.isArray(file) ? file.filter(isObject) : isObject(file) ? listed(file) : null;
+    const parts = given?.flatMap((one) => partOf(one) ?? []);
+    return parts && (parts.length > 0 || given!.length === 0) ? parts : null;
+  };
+}
+
 export const wordsAt = (fields: Fields, name: string): string => {
   const value = fields[name];
   return typeof value === 'string' ? value.toWellFormed().trim() : '';

@@ -5,21 +5,17 @@ import {
   addressesIn,
   idAt,
   listAt,
+  listReading,
   numberAt,
   wordsAt,
   type Fields,
   type ForeignPart,
-  type ForeignReading,
   type ForeignText,
 } from './foreign.ts';
 
 const lists = ['data', 'items', 'articles', 'collections', 'helpcenterArticles', 'helpcenterCollections'] as const;
 
-export const gleapParts: ForeignReading = (file) => {
-  const given = Array.isArray(file) ? file.filter(isObject) : isObject(file) ? listed(file) : null;
-  const parts = given?.flatMap((one) => partOf(one) ?? []);
-  return parts && (parts.length > 0 || given!.length === 0) ? parts : null;
-};
+export const gleapParts = listReading(listed, partOf);
 
 function listed(file: Fields): readonly Fields[] | null {
   const there = lists.filter((name) => Array.isArray(file[name]));

@@ -4,19 +4,15 @@ import {
   addressesIn,
   idAt,
   listAt,
+  listReading,
   numberAt,
   wordsAt,
   type Fields,
   type ForeignPart,
-  type ForeignReading,
   type ForeignText,
 } from './foreign.ts';
 
-export const intercomParts: ForeignReading = (file) => {
-  const given = Array.isArray(file) ? file.filter(isObject) : isObject(file) ? listed(file) : null;
-  const parts = given?.flatMap((one) => partOf(one) ?? []);
-  return parts && (parts.length > 0 || given!.length === 0) ? parts : null;
-};
+export const intercomParts = listReading(listed, partOf);
 
 function listed(file: Fields): readonly Fields[] | null {
   if (Array.isArray(file.data)) return listAt(file, 'data');

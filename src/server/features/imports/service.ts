@@ -17,7 +17,7 @@ import type { ImportPhase, ImportState } from '../../../wire/imports/states.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import type { Repeated } from '../../jobs/repeated.ts';
+import { forgetAll, type Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
@@ -189,13 +189,18 @@ type MoveOf = (record: ImportRecord) => Move;
 
 function forgetting({ storage, now }: Given, { folder }: Pick<Needs, 'folder'>): Repeated {
   const forgetSome = async () => {
-    const resting = await restingImports(storage, now() - IMPORT_FILE_DAYS * DAY_MS, 100);
-    for (const { id, state } of resting) {
-      await folder.remove(id);
-      await storage.write(async (transaction) => {
-        await changeImport(transaction, id, [state], { hasFile: false });
+    const before = now() - IMPORT_FILE_DAYS * DAY_MS;
+    const resting = await restingImports(storage, before, 100);
+    for (const { id } of resting) {
+      const isOver = await storage.write(async (transaction) => {
+        const present = await importById(transaction, id);
+        // Somebody has gone on with it meanwhile.
+        if (!present || present.changedAt >= before) return false;
         await forgetPeople(transaction, id);
+        return changeImport(transaction, id, [present.state], { hasFile: false });
       });
+      // After its row, which says until then that it is there; a file without a row is swept away.
+      if (isOver) await folder.remove(id);
     }
     return resting.length;
   };
@@ -204,11 +209,7 @@ function forgetting({ storage, now }: Given, { folder }: Pick<Needs, 'folder'>):
     schedule: '55 * * * *',
     leaseMs: 60_000,
     longestRunMs: 600_000,
-    async run({ signal }) {
-      let forgotten = 0;
-      for (let more = 1; more > 0 && !signal.aborted; forgotten += more) more = await forgetSome();
-      return `${forgotten} forgotten`;
-    },
+    run: (run) => forgetAll(run, forgetSome),
   };
 }
 
