@@ -1,5 +1,7 @@
 /** A zip of Markdown becomes collections and articles: read first, written once, and its job. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { IMPORT_FILE_DAYS, IMPORT_TEXT_BYTES, IMPORTS_OPEN } from '../../src/wire/imports/limits.ts';
 import type { ImportView } from '../../src/wire/imports/shapes.ts';
 import type { MediaPage } from '../../src/wire/media/shapes.ts';
@@ -189,13 +191,13 @@ describe('an import', () => {
     expect([titles.length, new Set(titles).size]).toEqual([12, 12]);
   });
 
-  test('can be stopped and gone on with: what is done stays, and nothing is made twice [P-IMP-02]', async () => {
+  /** Written until somebody presses Stop after the second row. */
+  async function stoppedHalfWay(): Promise<string> {
     const { id } = await lab.read(docs);
     await lab.begin(id, 'write');
     const { storage } = lab.server.ports;
     const { write } = storage;
     let left = 2;
-    // Somebody presses it after the second row.
     const pressing: typeof write = async (work, options) => {
       const done = await write.call(storage, work as never, options);
       const isRow = options !== 'append' && options?.turn === lab.server.project.id;
@@ -206,9 +208,25 @@ describe('an import', () => {
     await lab.server.app.jobs.rest();
     Object.assign(storage, { write });
     expect(await lab.one(id)).toMatchObject({ state: 'stopped', done: 2, total: 5 });
+    return id;
+  }
+  const files = () => readdirSync(join(lab.server.ports.environment.dataDir, 'imports'));
+
+  test('can be stopped and gone on with: what is done stays, and nothing is made twice [P-IMP-02]', async () => {
+    const id = await stoppedHalfWay();
+    expect(files()).toEqual([id]);
     const done = await lab.moved(id, 'continue', 'done');
     expect(done).toMatchObject({ done: 5, total: 5, counts: { new: 5, changed: 0, left: 0, dropped: 0 } });
     expect(await lab.articles()).toHaveLength(3);
+    expect(files()).toEqual([]);
+  });
+
+  test('that is taken back half-way leaves neither its file nor a place taken [P-IMP-02] [P-IMP-04]', async () => {
+    for (let n = 1; n < IMPORTS_OPEN; n++) await lab.send({ 'a.md': 'x' });
+    const id = await stoppedHalfWay();
+    await lab.undo(id);
+    expect(files()).not.toContain(id);
+    expect((await lab.post(lab.formOf(zipOfFiles({ 'a.md': 'x' })))).status).toBe(200);
   });
 
   test('tells desks how far it is, and the audit log who did what [P-IMP-02] [P-IMP-15]', async () => {

@@ -2,14 +2,13 @@
 import { EXPORT_KEPT_DAYS } from '../../../wire/data-requests/limits.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import { open, text } from '../../../wire/schema.ts';
-import { ApiError } from '../../../wire/errors.ts';
 import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
 import { forgetAll, type Repeated } from '../../jobs/repeated.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
 import type { Storage } from '../../storage/port.ts';
 import type { RemoveStrays } from '../retention/slots.ts';
-import { openFileFolder, straysOf, type FileFolder } from '../uploads/service.ts';
+import { openZipFolder } from '../uploads/service.ts';
 import type { Projects } from '../projects/service.ts';
 import { pageOfSessions, sessionsOf, type Subject } from '../visitors/service.ts';
 import { archiveOf } from './archive.ts';
@@ -26,7 +25,6 @@ import {
   type RequestRecord,
 } from './store.ts';
 import { tellDesks } from './telling.ts';
-import { ZIP_BYTES_MOST, zipOf } from '../../zip.ts';
 
 export const exportsOfPersons = defineQueue({
   name: 'export-persons',
@@ -61,10 +59,11 @@ export function createExporting(
   folderPath: string,
   { hub, projects, kinds }: Needs,
 ): Exporting {
-  const folder: FileFolder = openFileFolder(folderPath);
-  const fileOf = (id: string) => `${id}.zip`;
-  const idOf = (file: string) => file.replace(/\.zip$/, '');
-  const end = (ids: readonly string[]) => endThese(storage, ids, (id) => folder.remove(fileOf(id)));
+  const zips = openZipFolder(folderPath, {
+    now,
+    isReady: async (id) => (await requestById(storage, id))?.state === 'ready',
+  });
+  const end = (ids: readonly string[]) => endThese(storage, ids, zips.remove);
 
   async function carryOut(id: string): Promise<void> {
     await storage.write((transaction) =>
@@ -78,15 +77,13 @@ export function createExporting(
     const at = now();
     const { name: projectName } = await projects.byId(begun.projectId);
     const entries = archiveOf(begun, { storage, projectName, kinds: kinds(), at });
-    await folder.write(fileOf(id), zipOf(entries, at), (size) => {
-      if (size > ZIP_BYTES_MOST) throw new ApiError('body_too_large', 'The export is over 4 GB.');
-    });
+    await zips.write(id, entries, at);
     const ready = await storage.write(async (transaction) => {
       const expiresAt = at + EXPORT_KEPT_DAYS * DAY_MS;
       return changeRequest(transaction, id, ['running'], { state: 'ready', doneAt: now(), expiresAt });
     });
     // The person was erased meanwhile.
-    if (!ready) return folder.remove(fileOf(id));
+    if (!ready) return zips.remove(id);
     tellDesks(hub, begun, 'ready');
   }
 
@@ -98,13 +95,9 @@ export function createExporting(
         throw error;
       });
     }),
-    path: (id) => folder.path(fileOf(id)),
+    path: zips.path,
     forgetting: repeated(async () => end(await endedExports(storage, now(), 100))),
-    removeStrays: straysOf(folder, {
-      now,
-      isKnown: async (file) => (await requestById(storage, idOf(file)))?.state === 'ready',
-      remove: folder.remove,
-    }),
+    removeStrays: zips.removeStrays,
     ofPerson: {
       kind: 'exports',
       async erase(person, removed) {

@@ -8,13 +8,13 @@ import { links } from '../links/feature.ts';
 import { members } from '../members/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { strays } from '../retention/slots.ts';
-import { openFileFolder, straysOf } from '../uploads/service.ts';
+import { openZipFolder } from '../uploads/service.ts';
 import { migrations } from './migrations.ts';
 import { exportRoutes } from './routes.ts';
 import { createExports } from './service.ts';
 import { exportKinds } from './slots.ts';
 import { exportById } from './store.ts';
-import { exportWorker, idOf } from './work.ts';
+import { exportWorker } from './work.ts';
 
 /** All that a project has written, as one zip that its owners take away. */
 export const exports = defineFeature({
@@ -22,24 +22,23 @@ export const exports = defineFeature({
   needs: { projects, members, links, hub, jobs },
   owns: [exportKinds],
   create: (ports, needs, filled) => {
-    const folder = openFileFolder(join(ports.environment.dataDir, 'project-exports'));
+    const zips = openZipFolder(join(ports.environment.dataDir, 'project-exports'), {
+      now: ports.now,
+      isReady: async (id) => (await exportById(ports.storage, id))?.state === 'ready',
+    });
     const kinds = () => filled(exportKinds);
     return {
-      exports: createExports(ports, { ...needs, audit: createAudit(ports), folder, kinds }),
-      work: exportWorker(ports, { ...needs, folder, kinds }),
-      removeStrays: straysOf(folder, {
-        now: ports.now,
-        isKnown: async (file) => (await exportById(ports.storage, idOf(file)))?.state === 'ready',
-        remove: folder.remove,
-      }),
+      exports: createExports(ports, { ...needs, audit: createAudit(ports), zips, kinds }),
+      work: exportWorker(ports, { ...needs, zips, kinds }),
+      zips,
     };
   },
   calls: exportEndpoints,
   routes: exportRoutes,
-  fills: ({ work, removeStrays }) => [
+  fills: ({ work, zips }) => [
     fill(workers, work.worker),
     fill(repeatedWork, work.forgetting),
-    fill(strays, removeStrays),
+    fill(strays, zips.removeStrays),
   ],
   migrations,
 });

@@ -9,10 +9,10 @@ import type { Queries } from '../../storage/port.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Links } from '../links/service.ts';
 import type { Members } from '../members/service.ts';
-import type { FileFolder } from '../uploads/service.ts';
+import type { ZipFolder } from '../uploads/service.ts';
 import type { ExportKind } from './slots.ts';
 import { countUnderWay, deleteExport, exportById, insertExport, latestExports, type ExportRecord } from './store.ts';
-import { exportWork, fileOf } from './work.ts';
+import { exportWork } from './work.ts';
 
 /** `media`: the media origin, where its file is; `account`: for whom its address is signed. */
 export type ExportPlace = {
@@ -38,7 +38,7 @@ type Needs = {
   readonly links: Links;
   readonly audit: Pick<Audit, 'note'>;
   readonly jobs: Pick<Jobs, 'add'>;
-  readonly folder: Pick<FileFolder, 'path' | 'remove'>;
+  readonly zips: Pick<ZipFolder, 'path' | 'remove'>;
   readonly kinds: () => readonly ExportKind[];
 };
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
@@ -48,7 +48,7 @@ export function createExports(ports: Given, needs: Needs): Exports {
 }
 
 function reading({ storage }: Given, needs: Needs): Pick<Exports, 'list' | 'one' | 'open'> {
-  const { kinds, links, audit, folder } = needs;
+  const { kinds, links, audit, zips } = needs;
   return {
     async list(at) {
       const records = await latestExports(storage, at.project, EXPORTS_TOLD);
@@ -70,13 +70,13 @@ function reading({ storage }: Given, needs: Needs): Pick<Exports, 'list' | 'one'
       await storage.write((transaction) =>
         audit.note(transaction, { actor: by || null, action: 'fetchProjectExport', target: `project-export:${id}` }),
       );
-      return folder.path(fileOf(id));
+      return zips.path(id);
     },
   };
 }
 
 function changing({ storage, now, id: newId }: Given, needs: Needs): Pick<Exports, 'add' | 'remove'> {
-  const { audit, jobs, folder } = needs;
+  const { audit, jobs, zips } = needs;
   return {
     async add(at, { parts = [] }) {
       const { project, account } = at;
@@ -103,7 +103,7 @@ function changing({ storage, now, id: newId }: Given, needs: Needs): Pick<Export
         await deleteExport(transaction, id);
         await audit.note(transaction, { actor: place.account, action: 'deleteExport', target: `project-export:${id}` });
       });
-      await folder.remove(fileOf(id));
+      await zips.remove(id);
     },
   };
 }

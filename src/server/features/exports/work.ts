@@ -2,15 +2,14 @@
 import { EXPORT_FILE_DAYS } from '../../../wire/exports/limits.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import { open, text } from '../../../wire/schema.ts';
-import { ApiError } from '../../../wire/errors.ts';
 import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
 import { forgetAll, type Repeated } from '../../jobs/repeated.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
-import { ZIP_BYTES_MOST, zipOf, type ZipEntry } from '../../zip.ts';
+import type { ZipEntry } from '../../zip.ts';
 import type { Projects } from '../projects/service.ts';
-import type { FileFolder } from '../uploads/service.ts';
+import type { ZipFolder } from '../uploads/service.ts';
 import { archiveOf } from './archive.ts';
 import { markdownFiles } from './markdown.ts';
 import type { ExportKind } from './slots.ts';
@@ -36,13 +35,10 @@ export type ExportWork = {
 type Needs = {
   readonly hub: Publish<'desk'>;
   readonly projects: Pick<Projects, 'byId'>;
-  readonly folder: Pick<FileFolder, 'write' | 'remove'>;
+  readonly zips: Pick<ZipFolder, 'write' | 'remove'>;
   readonly kinds: () => readonly ExportKind[];
 };
 type Given = Pick<Ports, 'storage' | 'now'>;
-
-export const fileOf = (id: string): string => `${id}.zip`;
-export const idOf = (file: string): string => file.replace(/\.zip$/, '');
 
 export function exportWorker(ports: Given, needs: Needs): ExportWork {
   const { storage } = ports;
@@ -68,7 +64,7 @@ export function exportWorker(ports: Given, needs: Needs): ExportWork {
   }
 }
 
-function making({ storage, now }: Given, { hub, projects, folder, kinds }: Needs) {
+function making({ storage, now }: Given, { hub, projects, zips, kinds }: Needs) {
   const save = (record: ExportRecord) => storage.write((transaction) => saveExport(transaction, record));
   return async (id: string, signal: AbortSignal): Promise<void> => {
     const record = await exportById(storage, id);
@@ -96,10 +92,10 @@ function making({ storage, now }: Given, { hub, projects, folder, kinds }: Needs
       parts: [...record.parts],
     };
     const entries = archiveOf(told, { storage, kinds: chosen, beside: besideOf(storage, record), row });
-    const { size } = await folder.write(fileOf(id), zipOf(entries, at), refuseLarge);
+    const size = await zips.write(id, entries, at);
     const ready: ExportRecord = { ...running, state: 'ready', size, expiresAt: at + EXPORT_FILE_DAYS * DAY_MS };
     // Somebody has taken it away meanwhile.
-    if (!(await save(ready))) return folder.remove(fileOf(id));
+    if (!(await save(ready))) return zips.remove(id);
     tellDesks(hub, ready);
   };
 }
@@ -109,15 +105,11 @@ async function* besideOf(queries: Queries, { projectId, parts }: ExportRecord): 
   if (parts.includes('help')) yield* markdownFiles(queries, projectId);
 }
 
-function refuseLarge(size: number): void {
-  if (size > ZIP_BYTES_MOST) throw new ApiError('body_too_large', 'The export is over 4 GB: choose fewer parts.');
-}
-
 function tellDesks(hub: Publish<'desk'>, { id, projectId, state, done, total }: ExportRecord): void {
   hub.publish('desk', projectId, { name: 'job', data: { id, state, done, total, problems: 0 } });
 }
 
-function forgetting({ storage, now }: Given, { folder }: Pick<Needs, 'folder'>): Repeated {
+function forgetting({ storage, now }: Given, { zips }: Pick<Needs, 'zips'>): Repeated {
   const forgetSome = async (): Promise<number> => {
     const ids = await endedExports(storage, now(), 100);
     for (const id of ids) {
@@ -126,7 +118,7 @@ function forgetting({ storage, now }: Given, { folder }: Pick<Needs, 'folder'>):
         const record = await exportById(transaction, id);
         if (record) await saveExport(transaction, { ...record, state: 'gone' });
       });
-      await folder.remove(fileOf(id));
+      await zips.remove(id);
     }
     return ids.length;
   };

@@ -43,7 +43,7 @@ export async function undoImport({ storage }: Given, needs: UndoNeeds, going: Go
   }
   for (const media of await mediaOf(storage, record.id)) await removeUnused(needs.library, record, media);
   await going.step((transaction, now) =>
-    changeImport(transaction, now.id, ['undoing'], { state: 'undone', phase: null, done: now.total }),
+    changeImport(transaction, now.id, ['undoing'], { state: 'undone', phase: null, done: now.total, hasFile: false }),
   );
 }
 

@@ -6,7 +6,7 @@ import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
 import type { FileFolder } from '../uploads/service.ts';
-import { going, Stopped, tell, type Going } from './going.ts';
+import { going, Stopped, tell } from './going.ts';
 import { openSource, readImport, type SourceNeeds } from './reading.ts';
 import { changeImport, importById, type ImportRecord } from './store.ts';
 import { undoImport, type UndoNeeds } from './undoing.ts';
@@ -37,17 +37,13 @@ export function importWorker(ports: Given, needs: Needs): Worker {
     const on = going(ports, hub, { record, phase, signal });
     if (phase === 'reading') return readImport(ports, needs, on);
     try {
-      if (phase === 'undoing') return await undoImport(ports, needs, on);
-      await writeImport(ports, needs, on, await openSource(record, needs.source));
+      if (phase === 'undoing') await undoImport(ports, needs, on);
+      else await writeImport(ports, needs, on, await openSource(record, needs.source));
     } finally {
       if (isTableSource(record.source)) needs.requests.changed(record.projectId);
     }
-    await removeFile(on);
-  }
-  /** What is done needs its file no more. */
-  async function removeFile({ record }: Going): Promise<void> {
+    // Its row says already that it is not there; a file without a row is swept away.
     await needs.folder.remove(record.id);
-    await storage.write((transaction) => changeImport(transaction, record.id, ['done'], { hasFile: false }));
   }
   return worker(importWork, async ({ import: id }, { signal, tries }) => {
     const record = await importById(storage, id);

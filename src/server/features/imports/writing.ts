@@ -69,7 +69,7 @@ export async function writeImport(ports: Given, needs: WriteNeeds, going: Going,
     await writeRow(writing, going, row);
   }
   await going.step((transaction, now) =>
-    changeImport(transaction, now.id, ['writing'], { state: 'done', phase: null, done: now.total }),
+    changeImport(transaction, now.id, ['writing'], { state: 'done', phase: null, done: now.total, hasFile: false }),
   );
 }
 

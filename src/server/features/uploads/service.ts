@@ -26,6 +26,7 @@ export { safeName } from './name.ts';
 export { filesOfVisitor } from './owned-store.ts';
 export { fileResponse } from './serve.ts';
 export { sniffType } from './sniff.ts';
+export { openZipFolder, type ZipFolder } from './zips.ts';
 
 export type Uploads = {
   /**
