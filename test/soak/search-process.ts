@@ -5,7 +5,7 @@ import { createArticles } from '../../src/server/features/help/articles.ts';
 import { createFollower } from '../../src/server/features/search/following.ts';
 import { openPostgres } from '../../src/server/storage/postgres/open.ts';
 import { openSqlite } from '../../src/server/storage/sqlite/open.ts';
-import type { Storage, Transaction } from '../../src/server/storage/port.ts';
+import { dying } from './dying.ts';
 import { chance } from './jobs-process.ts';
 
 export type Writing = {
@@ -58,24 +58,6 @@ async function work({ database, project, articles, seed, killAt }: Writing): Pro
       await texts.publish(place, { revision: saved.revision }, 'nobody');
     }
   }
-}
-
-function dying(storage: Storage, killAt: number): Storage {
-  let statements = 0;
-  const counted = (transaction: Transaction): Transaction => ({
-    engine: transaction.engine,
-    all: (sql, ...values) => transaction.all(sql, ...values),
-    one: (sql, ...values) => transaction.one(sql, ...values),
-    run(sql, ...values) {
-      statements += 1;
-      if (statements === killAt) process.kill(process.pid, 'SIGKILL');
-      return transaction.run(sql, ...values);
-    },
-  });
-  return {
-    ...storage,
-    write: (write, options) => storage.write((transaction) => write(counted(transaction)), options),
-  };
 }
 
 if (import.meta.main) await work(JSON.parse(process.argv[2] ?? '{}') as Writing);

@@ -18,6 +18,7 @@ import type { Transaction } from '../../storage/port.ts';
 import type { Projects } from '../projects/service.ts';
 import { countAll, findAudience } from './audience.ts';
 import { cleanAction, cleanJson } from './clean.ts';
+import { dated } from './dated.ts';
 import { finishActions } from './finishing.ts';
 import { createInbox } from './inbox.ts';
 import {
@@ -30,6 +31,7 @@ import {
   type ActionRecord,
 } from './store.ts';
 import { arrivedOf, withdrawAction } from './whole-store.ts';
+import { createWithin, type SendWithin } from './within.ts';
 import { visitorExists } from '../visitors/sessions.ts';
 
 export { filteredActions } from './store.ts';
@@ -47,6 +49,7 @@ export type Outbound = {
   readonly pushChecklist: (projectId: string, visitorId: string, progress: ChecklistProgress) => Promise<number>;
   /** Resolves when everybody's message is durable. Errors: 404, 409 for an id that means another action, 413, 422. */
   readonly send: (projectId: string, body: ActionSend, accountId: string) => Promise<ActionState>;
+  readonly sendWithin: SendWithin;
   /** Errors: 404, also for an action of another project. */
   readonly state: (projectId: string, actionId: string) => Promise<ActionState>;
   /** How many visitors an action for all would be for now. */
@@ -90,6 +93,7 @@ export function createOutbound(ports: OutboundPorts, { projects, hub, jobs }: Ou
     push,
     pushChecklist,
     send,
+    sendWithin: createWithin(ports, inbox),
     state,
     reach: (projectId) => countAll(storage, projectId, now()),
     takeBack: withdrawAction,
@@ -175,11 +179,6 @@ export function createOutbound(ports: OutboundPorts, { projects, hub, jobs }: Ou
     ]);
     return toState(record, waiting, deliveries);
   }
-}
-
-/** Notifications are told apart by `outbound`, and shown for an hour after `createdAt`: no action goes without. */
-function dated(action: Action, id: string, now: number): Action {
-  return { ...action, outbound: action.outbound ?? id, createdAt: action.createdAt ?? new Date(now).toISOString() };
 }
 
 /** Whether two stored bodies tell the same, whenever each was sent and in whatever order their fields come. */

@@ -1,32 +1,30 @@
 /** A notice in the page of whoever takes part in requests. */
 import { createHash } from 'node:crypto';
 import { escaped } from '../../http/markup.ts';
+import type { Transaction } from '../../storage/port.ts';
 import type { Outbound } from '../outbound/service.ts';
 import type { EventRecord } from './happened-store.ts';
 
 /** `request`: what it opens; null for nothing. `text`: plain. */
 type Notice = { readonly voter: string; readonly text: string; readonly request: string | null };
 
-/** Once for each event and voter, however often it is asked for. Nobody is there any more: then they are told by nothing. */
-export async function tellInPage(
-  outbound: Pick<Outbound, 'send'>,
+/**
+ * Part of a transaction; answers what tells their page, once it is done. Once for each event and voter, however often it is
+ * asked for; whoever is gone is told by nothing.
+ */
+export function tellInPage(
+  { sendWithin }: Pick<Outbound, 'sendWithin'>,
+  transaction: Transaction,
   event: Pick<EventRecord, 'id' | 'projectId' | 'account'>,
   { voter, text, request }: Notice,
-): Promise<void> {
+): Promise<() => void> {
   const action = {
     actionType: 'notification',
     data: { text: escaped(text), ...(request === null ? {} : { request: { id: request } }) },
   };
   const to = voter.startsWith('u:') ? { user: voter.slice(2) } : { visitor: voter.slice(2) };
-  try {
-    await outbound.send(event.projectId, { id: onceFor(event.id, voter), action, to }, event.account ?? '');
-  } catch (error) {
-    if (!isGone(error)) throw error;
-  }
+  return sendWithin(transaction, event.projectId, { id: onceFor(event.id, voter), action, to }, event.account ?? '');
 }
-
-const isGone = (error: unknown): boolean =>
-  error instanceof Error && 'status' in error && (error.status === 404 || error.status === 409 || error.status === 422);
 
 /** A UUID that is always the same for the two. */
 function onceFor(event: string, voter: string): string {

@@ -35,20 +35,27 @@ export type NoticeRecord = {
   readonly at: number;
 };
 
-/** Answers false where they were told of it before. */
-export async function addNotice(transaction: Transaction, notice: NoticeRecord): Promise<boolean> {
-  const row = await transaction.one(
-    `insert into request_notice (event_id, voter, project_id, request_id, way, token, at) values (?, ?, ?, ?, ?, ?, ?)
-     on conflict (event_id, voter) do nothing returning at`,
-    notice.event,
-    notice.voter,
-    notice.projectId,
-    notice.request,
-    notice.way,
-    notice.token,
-    notice.at,
+/** Answers who of them was not told of it before. */
+export async function addNotices(
+  transaction: Transaction,
+  notices: readonly NoticeRecord[],
+): Promise<ReadonlySet<string>> {
+  if (notices.length === 0) return new Set();
+  const rows = await transaction.all(
+    `insert into request_notice (event_id, voter, project_id, request_id, way, token, at)
+     values ${notices.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ')}
+     on conflict (event_id, voter) do nothing returning voter`,
+    ...notices.flatMap(({ event, voter, projectId, request, way, token, at }) => [
+      event,
+      voter,
+      projectId,
+      request,
+      way,
+      token,
+      at,
+    ]),
   );
-  return row !== undefined;
+  return new Set(rows.map(({ voter }) => String(voter)));
 }
 
 export async function wasTold(queries: Queries, event: string): Promise<boolean> {

@@ -1,7 +1,6 @@
 /**
- * Tells followers of a change, some at a time, each once, whatever ends half-way: a notice and the job of the next page are
- * written together, and what goes out bears an id made of the change and the follower, which is sent once however often it is
- * asked for.
+ * Tells followers of a change, some at a time, each once, whatever ends half-way: the notices of a page, what goes out by
+ * them and the job of the next page are written together.
  */
 import { HOUR_MS } from '../../../wire/limits.ts';
 import { MAIL_UNOPENED_HOURS } from '../../../wire/requests/limits.ts';
@@ -21,7 +20,7 @@ import { followersOf } from './followers-store.ts';
 import { eventById, lastEvent, type EventRecord } from './happened-store.ts';
 import { tellInPage } from './in-app.ts';
 import { NOTICE_PREFIX, noticeMail } from './mails.ts';
-import { addNotice, addTold, noticeByToken, toldOf, unopened, writeTold } from './notices-store.ts';
+import { addNotices, addTold, noticeByToken, toldOf, unopened, writeTold } from './notices-store.ts';
 import { peopleOf, personOf, sayToFollow } from './people-store.ts';
 import { groupOf, requestById } from './requests-store.ts';
 import type { PersonRecord, RequestRecord, StatusRecord } from './rows.ts';
@@ -44,13 +43,13 @@ const queue = defineQueue({
   perProject: 1,
 });
 
-const FOLLOWERS_AT_ONCE = 200;
+const FOLLOWERS_AT_ONCE = 100;
 const TOKEN_BYTES = 16;
 
 type Given = Pick<Ports, 'storage' | 'now' | 'token'>;
 type Parts = {
   readonly jobs: Pick<Jobs, 'add'>;
-  readonly outbound: Pick<Outbound, 'send'>;
+  readonly outbound: Pick<Outbound, 'sendWithin'>;
   readonly mail: Pick<MailService, 'add' | 'ready' | 'origins'>;
   readonly projects: Pick<Projects, 'byId'>;
   readonly statuses: Pick<Statuses, 'all'>;
@@ -152,33 +151,31 @@ async function tellPage(
   const { voters: page, next: rest } = await followersOf(storage, ids, { after, limit: FOLLOWERS_AT_ONCE });
   const people = await peopleOf(storage, project, page);
   const languages = await parts.finding.languages(project);
-  for (const voter of page)
-    if (wayTo(voter, people.get(voter)) === 'app')
-      await tellInApp(parts, about, { voter, person: people.get(voter), languages });
   const { name } = await parts.projects.byId(project);
-  await storage.write(async (transaction) => {
-    let told = 0;
-    for (const voter of page) {
+  const notices = page.map((voter) => ({
+    event: event.id,
+    voter,
+    projectId: project,
+    request: request.id,
+    way: wayTo(voter, people.get(voter)),
+    token: token(TOKEN_BYTES),
+    at: now(),
+  }));
+  const tells = await storage.patient.write(async (transaction) => {
+    const inPages: (() => void)[] = [];
+    const fresh = await addNotices(transaction, notices);
+    const reached = notices.filter(({ voter, way }) => way !== 'none' && fresh.has(voter));
+    for (const { voter, way, token: mark } of reached) {
       const person = people.get(voter);
-      const way = wayTo(voter, person);
-      const notice = {
-        event: event.id,
-        voter,
-        projectId: project,
-        request: request.id,
-        way,
-        token: token(TOKEN_BYTES),
-        at: now(),
-      };
-      if (!(await addNotice(transaction, notice)) || way === 'none') continue;
-      told += 1;
-      if (way === 'mail' && person)
-        await mailTo(transaction, parts, { about, person, token: notice.token, name, languages });
+      if (way === 'app') inPages.push(await tellInApp(transaction, parts, about, { voter, person, languages }));
+      else if (person) await mailTo(transaction, parts, { about, person, token: mark, name, languages });
     }
-    if (told > 0) await addTold(transaction, event.id, told);
+    if (reached.length > 0) await addTold(transaction, event.id, reached.length);
     if (rest !== undefined) await next(transaction, rest);
     else await mailLater(transaction);
+    return inPages;
   });
+  for (const tell of tells) tell();
 }
 
 type Telling = {
@@ -187,13 +184,15 @@ type Telling = {
   readonly languages: readonly string[];
 };
 
-async function tellInApp(
+function tellInApp(
+  transaction: Transaction,
   { outbound }: Parts,
   { event, request, status }: About,
   { voter, person, languages }: Telling,
-) {
+): Promise<() => void> {
   const said = inLanguage(status.names, person?.lang ?? '', languages).text;
-  await tellInPage(outbound, event, { voter, text: `${said}: ${request.title}`, request: request.id });
+  const text = `${said}: ${request.title}`;
+  return tellInPage(outbound, transaction, event, { voter, text, request: request.id });
 }
 
 async function mailPage(ports: Given, parts: Parts, { about, after, next }: Paging): Promise<void> {

@@ -37,7 +37,7 @@ const queue = defineQueue({
 type Given = Pick<Ports, 'storage'>;
 type Parts = {
   readonly jobs: Pick<Jobs, 'add'>;
-  readonly outbound: Pick<Outbound, 'send'>;
+  readonly outbound: Pick<Outbound, 'sendWithin'>;
   readonly mail: Pick<MailService, 'add'>;
   readonly projects: Pick<Projects, 'byId'>;
 };
@@ -57,17 +57,14 @@ export function createRejections({ storage }: Given, { jobs, outbound, mail, pro
       const person = await personOf(storage, event.projectId, author);
       const of = { title: request.title, reason: event.note, isComment: event.comment !== null };
       const opens = event.comment === null ? null : request.id;
-      if (wayTo(author, person) === 'app')
-        await tellInPage(outbound, event, {
-          voter: author,
-          text: rejectionWords(person?.lang ?? '', of),
-          request: opens,
-        });
-      if (!person?.mail) return;
       const { name } = await projects.byId(event.projectId);
-      await storage.write((transaction) =>
-        mail.add(transaction, rejectionMail(person, { ...of, event: event.id, name })),
-      );
+      const tells = await storage.write(async (transaction) => {
+        if (person?.mail) await mail.add(transaction, rejectionMail(person, { ...of, event: event.id, name }));
+        if (wayTo(author, person) !== 'app') return undefined;
+        const text = rejectionWords(person?.lang ?? '', of);
+        return tellInPage(outbound, transaction, event, { voter: author, text, request: opens });
+      });
+      tells?.();
     }),
   };
 }
