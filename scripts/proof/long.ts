@@ -24,12 +24,17 @@ export const ciRuns = (bun: string): LongRun[] => [
 
 const KILLS = '100';
 
-/** Of `.ci/soak`: kills of processes at work, a new feature from its folders to a browser, and races on both engines. */
+/** Of `.ci/soak`: kills of processes at work, a new feature from its folders to a browser, requests at scale, and races on both engines. */
 export const soakRuns = (bun: string, seed: string): LongRun[] => [
   {
     name: 'kills of jobs',
     title: 'a hundred kills lose no job and double no effect [P-SCL-42]',
     command: [bun, 'test/soak/jobs-kill.ts', '--rounds', KILLS, '--seed', seed, '--engine', 'both'],
+  },
+  {
+    name: 'telling 100,000',
+    title: 'a change of a request that 100,000 follow answers at once and is told beside other work [P-FRQ-34]',
+    command: [bun, '--config=test/plain.toml', 'test/soak/telling-many.ts'],
   },
   {
     name: 'sample feature',

@@ -34,9 +34,7 @@ export async function addVoters(storage: Storage, { project, request, voters }: 
   ];
   for (const [into, values] of statements)
     await storage.patient.write((transaction) => transaction.run(some(into), voters, ...values));
-  await storage.write((transaction) =>
-    transaction.run(`update request set votes = ? where id = ?`, voters, request),
-  );
+  await storage.write((transaction) => transaction.run(`update request set votes = ? where id = ?`, voters, request));
 }
 
 export type Told = {

@@ -74,4 +74,3 @@ function run(telling: Telling): Promise<void> {
     }),
   );
 }
-

@@ -32,7 +32,7 @@ import {
 } from './store.ts';
 import { arrivedOf, withdrawAction } from './whole-store.ts';
 import { createWithin, type SendWithin } from './within.ts';
-import { visitorExists } from '../visitors/sessions.ts';
+import { visitorExists } from '../visitors/service.ts';
 
 export { filteredActions } from './store.ts';
 

@@ -5,7 +5,7 @@
 import type { ActionSend } from '../../../wire/outbound/shapes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
-import { visitorExists } from '../visitors/sessions.ts';
+import { visitorExists } from '../visitors/service.ts';
 import { findAudience, type AudienceFound } from './audience.ts';
 import { cleanAction } from './clean.ts';
 import { dated } from './dated.ts';
