@@ -223,6 +223,20 @@ test('votes without names count with those of a merged request, and leave with i
   expect([await voters(mode.id), await voters(theme.id)]).toMatchObject([{ total: 40 }, { total: 2, unnamed: 2 }]);
 });
 
+test('a vote counts once with what its request is merged with, brought over or taken back [P-IMP-12]', async () => {
+  await bring('requests', 'id,title\n1,Dark mode\n2,Dark theme\n');
+  const [mode, theme] = [await named('Dark mode'), await named('Dark theme')];
+  const votes = 'post,email\n2,ada@mail.test\n2,bob@mail.test\n';
+  const { id } = await bring('votes', votes);
+  await lab.desk(`/requests/${mode.id}/votes`, 'POST', { email: 'ada@mail.test' });
+  await lab.desk(`/requests/${theme.id}/merge`, 'POST', { into: mode.id });
+  expect(await voters(mode.id)).toMatchObject({ total: 2 });
+  await lab.undo(id);
+  expect(await voters(mode.id)).toMatchObject({ total: 1 });
+  expect((await bring('votes', votes)).counts).toMatchObject({ new: 1, left: 1 });
+  expect(await voters(mode.id)).toMatchObject({ total: 2 });
+});
+
 test('the same in UTF-16 with tabs, as spreadsheets save it [P-IMP-13]', async () => {
   const table = '\uFEFFTitel\tStatus\r\n"Größer,\r\nheller"\tgeplant\r\n';
   const { id } = await bring('requests', new Uint8Array(Buffer.from(table, 'utf16le')));

@@ -207,6 +207,17 @@ describe('merging', () => {
     expect((await ideas.detail(one.id)).votes).toBe(0);
   });
 
+  test('keeps what somebody has given themselves where a vote on behalf is taken back [P-FRQ-18, P-FRQ-21]', async () => {
+    const [one, two] = [await ideas.request('One'), await ideas.request('Two')];
+    const ada = await user('ada');
+    const vote = await ideas.desk(`/requests/${two.id}/votes`, 'POST', { user: 'ada' });
+    await ideas.vote(one.id, ada);
+    await merge(two, one);
+    await ideas.desk(`/requests/${one.id}/votes/${vote.id}`, 'DELETE');
+    const { voters, total } = await ideas.desk(`/requests/${one.id}/votes`);
+    expect([total, voters.map(({ way }: { way: string }) => way)]).toEqual([1, ['self']]);
+  });
+
   test('in a circle is refused, and so is merging twice [P-FRQ-20]', async () => {
     const [a, b, c] = [await ideas.request('A a'), await ideas.request('B b'), await ideas.request('C c')];
     await merge(a, b);

@@ -13,7 +13,7 @@ import type { RequestRecord, VoteRecord } from './rows.ts';
 import { noRequest } from './rules.ts';
 import type { Tell } from './telling.ts';
 import { mailVoter, personIn, type createPeople } from './voters.ts';
-import { deleteVotesIn, insertVote, voteById, voteIn, votersOf } from './votes-store.ts';
+import { deleteVote, insertVote, voteById, voteIn, votersOf } from './votes-store.ts';
 
 export type Somebody = Pick<BehalfVote, 'user' | 'session' | 'email'>;
 type Place = { readonly project: string; readonly request: string };
@@ -134,8 +134,9 @@ function giving(
             throw new ApiError('not_found', 'There is no such vote.');
           if (there.way !== 'behalf')
             throw new ApiError('conflict', 'This person has voted themselves: only they can take it back.');
-          await deleteVotesIn(transaction, root, there.voter);
-          await addVotes(transaction, root, -1);
+          await deleteVote(transaction, there.id);
+          // They may have voted themselves on another that is merged with it.
+          if (!(await voteIn(transaction, root, there.voter))) await addVotes(transaction, root, -1);
         },
         { turn: `request ${place.request}` },
       );

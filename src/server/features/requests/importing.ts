@@ -17,7 +17,7 @@ import { addVotes, deleteRequestRows, recount, requestById, writeRequest, writeU
 import type { BoardRecord, RequestRecord, StatusRecord } from './rows.ts';
 import type { Tell } from './telling.ts';
 import { mailVoter } from './voters.ts';
-import { deleteVote, insertVote, voteById, voteIn } from './votes-store.ts';
+import { countsFor, deleteVote, insertVote, voteById } from './votes-store.ts';
 
 /** What an import says of a request. `votes`: all of them, with a name or without; null where it does not say. */
 export type RequestState = Pick<RequestRecord, 'title' | 'body' | 'board' | 'status' | 'tags' | 'eta'> & {
@@ -161,7 +161,7 @@ type Voting = Pick<RequestImporting, 'hasVoted' | 'vote' | 'takeBack'>;
 
 function voting(): Voting {
   return {
-    hasVoted: async (queries, request, by) => (await voteIn(queries, request, voterOf(by))) !== undefined,
+    hasVoted: (queries, request, by) => countsFor(queries, request, voterOf(by)),
     async vote(transaction, { project, id, request, by, at }) {
       const on = await requestById(transaction, project, request);
       if (!on) throw new ApiError('not_found', 'The request is gone: read the file again.');
@@ -179,8 +179,12 @@ function voting(): Voting {
       if (vote.way !== 'import' || vote.consent) return false;
       await deleteVote(transaction, id);
       const on = await requestById(transaction, project, vote.request);
-      if (on && wasUnnamed) await writeUnnamed(transaction, on.id, on.unnamed + 1);
-      else if (on) await addVotes(transaction, on.root, -1);
+      if (on) {
+        if (wasUnnamed) await writeUnnamed(transaction, on.id, on.unnamed + 1);
+        // Its voter goes on counting by a vote on another that is merged with it.
+        const gone = (await countsFor(transaction, on.id, vote.voter)) ? 0 : 1;
+        await addVotes(transaction, on.root, Number(wasUnnamed) - gone);
+      }
       if (person) await forget(transaction, project, vote.voter);
       return true;
     },

@@ -16,6 +16,17 @@ export async function voteIn(queries: Queries, root: string, voter: string): Pro
   return row && toVote(row);
 }
 
+/** Whether the voter counts for a request: on it, or on any that is merged with it. */
+export async function countsFor(queries: Queries, request: string, voter: string): Promise<boolean> {
+  const row = await queries.one(
+    `select 1 as found from request_vote v join request g on g.id = v.request_id
+     where g.root_id = (select r.root_id from request r where r.id = ?) and v.voter = ? limit 1`,
+    request,
+    voter,
+  );
+  return row !== undefined;
+}
+
 export async function voteById(queries: Queries, project: string, id: string): Promise<VoteRecord | undefined> {
   const row = await queries.one(`select ${columns} from request_vote where id = ? and project_id = ?`, id, project);
   return row && toVote(row);
