@@ -133,6 +133,20 @@ test('two at once by one voter with one left: the second is refused [P-FRQ-04]',
   expect((await ideas.list(ada)).boards).toMatchObject([{ votesLeft: 0 }]);
 });
 
+test('each board says how many votes of its own are left [P-FRQ-04]', async () => {
+  const first = await ideas.board({ votesPerPerson: 3 });
+  const more = await Promise.all(
+    [2, null].map((votesPerPerson) => ideas.desk('/boards', 'POST', { names: { en: 'More' }, votesPerPerson })),
+  );
+  const ada = await user('ada');
+  for (const board of [first, ...more]) await ideas.vote((await ideas.request('One', { board: board.id })).id, ada);
+  const { boards } = await ideas.list(ada);
+  expect(new Map(boards.map(({ id, votesLeft }) => [id, votesLeft]))).toEqual(
+    new Map([first, ...more].map(({ id }, at) => [id, [2, 1, null][at]!])),
+  );
+  expect((await ideas.list()).boards.find(({ id }) => id === first.id)!.votesLeft).toBe(3);
+});
+
 describe('a suggestion', () => {
   test('is made once, with its author’s vote, within its limits [P-FRQ-05, P-FRQ-08, P-FRQ-09]', async () => {
     const ada = await user('ada');

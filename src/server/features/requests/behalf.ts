@@ -7,8 +7,8 @@ import type { Transaction } from '../../storage/port.ts';
 import type { Visitors } from '../visitors/service.ts';
 import { newestOfUser, sessionVoter, userVoter, type VisitorRecord } from '../visitors/service.ts';
 import { personOf, peopleOf, writePerson } from './people-store.ts';
-import { addVotes, groupOf, requestById } from './requests-store.ts';
-import { rootNow } from './root.ts';
+import { addVotes } from './requests-store.ts';
+import { rootNow, withMerged } from './found.ts';
 import type { RequestRecord, VoteRecord } from './rows.ts';
 import { noRequest } from './rules.ts';
 import type { Tell } from './telling.ts';
@@ -40,7 +40,7 @@ export function createVoting(ports: Given, parts: Parts): Voting {
   const { groupFor, told } = around;
   return {
     async page(place, { limit, cursor }) {
-      const { found, group } = await groupFor(place);
+      const { request, group } = await groupFor(place);
       const after = cursor === undefined ? undefined : idInCursor(cursor);
       const rows = await votersOf(
         storage,
@@ -50,7 +50,7 @@ export function createVoting(ports: Given, parts: Parts): Voting {
       const page = rows.slice(0, limit);
       return {
         voters: await told(place.project, page, group),
-        total: found.votes,
+        total: request.votes,
         unnamed: group.reduce((sum, each) => sum + each.unnamed, 0),
         next: rows.length > limit ? cursorAfter(page.at(-1)!.id) : null,
       };
@@ -61,12 +61,7 @@ export function createVoting(ports: Given, parts: Parts): Voting {
 
 /** A request with all that are merged into it, and votes on them as staff read them. */
 function aroundVotes({ storage }: Given, { people }: Parts) {
-  const groupFor = async ({ project, request }: Place) => {
-    const found = await requestById(storage, project, request);
-    if (!found) throw noRequest();
-    const group = await groupOf(storage, request);
-    return { found, group: group.length > 0 ? group : [found] };
-  };
+  const groupFor = ({ project, request }: Place) => withMerged(storage, project, request);
   const told = async (project: string, votes: readonly VoteRecord[], group: readonly RequestRecord[]) => {
     const voters = votes.map(({ voter }) => voter);
     const [names, rows] = await Promise.all([people(project, voters), peopleOf(storage, project, voters)]);
@@ -97,8 +92,8 @@ function giving(
   const { tell } = parts;
   return {
     async give(place, by, account) {
-      const { found, group } = await groupFor(place);
-      if (found.state !== 'visible' && found.state !== 'pending') throw noRequest();
+      const { request, group } = await groupFor(place);
+      if (request.state !== 'visible' && request.state !== 'pending') throw noRequest();
       const { voter, record } = await somebody(ports, parts, place.project, by);
       const vote = await storage.write(
         async (transaction) => {

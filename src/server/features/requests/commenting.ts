@@ -11,7 +11,7 @@ import { anyComment, commentById, countAnswers, hasSameComment, writeComment } f
 import type { Ideas } from './idea-types.ts';
 import { isBlocked } from './people-store.ts';
 import { addComments, groupOf } from './requests-store.ts';
-import { rootNow } from './root.ts';
+import { rootNow } from './found.ts';
 import type { CommentRecord, RequestRecord } from './rows.ts';
 import { heldBy, refuse } from './rules.ts';
 import type { Tell } from './telling.ts';

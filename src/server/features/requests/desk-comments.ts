@@ -24,9 +24,9 @@ import {
   writeComment,
 } from './comments-store.ts';
 import { addEvent } from './happened-store.ts';
-import { addComments, groupOf, requestById, writeRequest } from './requests-store.ts';
+import { addComments, writeRequest } from './requests-store.ts';
+import { withMerged } from './found.ts';
 import type { CommentRecord, RequestRecord } from './rows.ts';
-import { noRequest } from './rules.ts';
 import type { Tell } from './telling.ts';
 import { staffVoter, type createPeople } from './voters.ts';
 
@@ -52,12 +52,7 @@ type Parts = { readonly people: ReturnType<typeof createPeople>; readonly tell: 
 
 export function createDeskComments(ports: Given, { people, tell }: Parts): DeskComments {
   const { storage } = ports;
-  const on = async ({ project, request }: Place, queries: Queries = storage) => {
-    const found = await requestById(queries, project, request);
-    if (!found) throw noRequest();
-    const group = await groupOf(queries, request);
-    return { request: found, group: group.length > 0 ? group : [found] };
-  };
+  const on: On = ({ project, request }, queries = storage) => withMerged(queries, project, request);
   const told: DeskComments['told'] = async (project, comments, group) => {
     const names = await people(
       project,

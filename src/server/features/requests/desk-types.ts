@@ -8,11 +8,10 @@ import type {
   RequestRow,
 } from '../../../wire/requests/shapes.ts';
 import type { RequestEvent } from '../../../wire/requests/talk-shapes.ts';
-import type { Queries, Transaction } from '../../storage/port.ts';
+import type { Transaction } from '../../storage/port.ts';
 import type { Somebody } from './behalf.ts';
 import type { Boards, Statuses } from './boards.ts';
 import type { Finding } from './finding.ts';
-import type { RequestRecord } from './rows.ts';
 import type { Tell } from './telling.ts';
 import type { createPeople } from './voters.ts';
 
@@ -33,8 +32,6 @@ export type RequestDesk = {
   readonly remove: (project: string, id: string) => Promise<void>;
 };
 
-/** Errors: 404. */
-export type One = (project: string, id: string, queries?: Queries) => Promise<RequestRecord>;
 export type DeskParts = {
   readonly boards: Pick<Boards, 'all'>;
   readonly statuses: Pick<Statuses, 'all'>;

@@ -5,10 +5,11 @@ import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { found } from './boards.ts';
 import { takeNumber } from './boards-store.ts';
-import type { DeskParts, One, RequestDesk } from './desk-types.ts';
+import type { DeskParts, RequestDesk } from './desk-types.ts';
 import { addEvent } from './happened-store.ts';
 import { blankRequest } from './posting.ts';
 import { anyRequest, deleteRequestRows, groupOf, recount, writeRequest } from './requests-store.ts';
+import { foundRequest } from './found.ts';
 import type { RequestRecord } from './rows.ts';
 import { staffVoter } from './voters.ts';
 
@@ -43,14 +44,14 @@ export function adding(ports: Given, { boards, statuses, finding, behalf, tell }
   };
 }
 
-export function changing(ports: Given, parts: DeskParts, one: One): Pick<RequestDesk, 'change' | 'remove'> {
+export function changing(ports: Given, parts: DeskParts): Pick<RequestDesk, 'change' | 'remove'> {
   const { storage, now, id: newId } = ports;
   const { boards, finding, tell } = parts;
   return {
     async change(project, id, { title, body, ...rest }, account) {
       if (rest.board !== undefined) found(await boards.all(project), rest.board, 'board');
       await storage.write(async (transaction) => {
-        const before = await one(project, id, transaction);
+        const before = await foundRequest(transaction, project, id);
         const words = { title: title?.trim() ?? before.title, body: body?.trim() ?? before.body };
         const edited = words.title !== before.title || words.body !== before.body;
         const after: RequestRecord = {
@@ -71,15 +72,15 @@ export function changing(ports: Given, parts: DeskParts, one: One): Pick<Request
       });
       tell(project, 'changed', id);
     },
-    remove: removing(ports, parts, one),
+    remove: removing(ports, parts),
   };
 }
 
-function removing({ storage }: Given, { finding, dropFiles, tell }: DeskParts, one: One): RequestDesk['remove'] {
+function removing({ storage }: Given, { finding, dropFiles, tell }: DeskParts): RequestDesk['remove'] {
   return async (project, id) => {
     await storage.write(
       async (transaction) => {
-        const request = await one(project, id, transaction);
+        const request = await foundRequest(transaction, project, id);
         if (request.mergedInto !== null)
           throw new ApiError('conflict', 'This request is merged into another: split it first.');
         for (const each of await groupOf(transaction, id)) {

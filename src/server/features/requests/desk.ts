@@ -3,16 +3,13 @@ import { DESK_TWINS_MOST, REQUEST_EVENTS_SHOWN, REQUEST_MERGED_SHOWN } from '../
 import type { RequestQuery } from '../../../wire/requests/shapes.ts';
 import { cursorAfter, idInCursor } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
-import type { Queries } from '../../storage/port.ts';
 import { countWaiting, visibleOn } from './comments-store.ts';
 import { countFollowers } from './followers-store.ts';
-import type { DeskParts, One, RequestDesk } from './desk-types.ts';
+import type { DeskParts, RequestDesk } from './desk-types.ts';
 import { adding, changing } from './desk-writing.ts';
 import { eventsOf } from './happened-store.ts';
 import { countRequests, listRequests, tagsOf, type Filter } from './lists-store.ts';
-import { groupOf, requestById } from './requests-store.ts';
-import type { RequestRecord } from './rows.ts';
-import { noRequest } from './rules.ts';
+import { foundRequest, withMerged } from './found.ts';
 import { toldRows } from './told-rows.ts';
 import { staffVoter } from './voters.ts';
 import { votesOn } from './votes-store.ts';
@@ -25,13 +22,8 @@ type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
 export function createDesk(ports: Given, parts: DeskParts): RequestDesk {
   const { storage } = ports;
   const { finding, people } = parts;
-  const one = async (project: string, id: string, queries: Queries = storage): Promise<RequestRecord> => {
-    const request = await requestById(queries, project, id);
-    if (!request) throw noRequest();
-    return request;
-  };
   return {
-    row: async (project, id) => (await toldRows(storage, [await one(project, id)]))[0]!,
+    row: async (project, id) => (await toldRows(storage, [await foundRequest(storage, project, id)]))[0]!,
     ...listing(ports, parts),
     async twins(project, title, except) {
       const all = title.trim() === '' ? [] : await finding.find(project, title);
@@ -40,9 +32,9 @@ export function createDesk(ports: Given, parts: DeskParts): RequestDesk {
         all.filter(({ id, state }) => id !== except && state === 'visible').slice(0, DESK_TWINS_MOST),
       );
     },
-    detail: detailing(ports, parts, one),
+    detail: detailing(ports, parts),
     async events(project, id) {
-      await one(project, id);
+      await foundRequest(storage, project, id);
       const all = await eventsOf(storage, id, REQUEST_EVENTS_SHOWN);
       const names = await people(
         project,
@@ -55,7 +47,7 @@ export function createDesk(ports: Given, parts: DeskParts): RequestDesk {
       }));
     },
     add: adding(ports, parts),
-    ...changing(ports, parts, one),
+    ...changing(ports, parts),
   };
 }
 
@@ -101,16 +93,15 @@ function listing({ storage }: Given, { boards, finding }: DeskParts): Pick<Reque
   };
 }
 
-function detailing({ storage }: Given, parts: DeskParts, one: One): RequestDesk['detail'] {
+function detailing({ storage }: Given, parts: DeskParts): RequestDesk['detail'] {
   return async (project, id, origin) => {
-    const request = await one(project, id);
-    const group = await groupOf(storage, id);
+    const { request, group } = await withMerged(storage, project, id);
     const merged = group.filter((each) => each.id !== id);
     const names = await parts.people(
       project,
       [request, ...merged].map(({ author }) => author),
     );
-    const ids = group.length > 0 ? group.map((each) => each.id) : [id];
+    const ids = group.map((each) => each.id);
     const shown = merged.toSorted((a, b) => (b.mergedAt ?? 0) - (a.mergedAt ?? 0)).slice(0, REQUEST_MERGED_SHOWN);
     const shownIds = shown.map((each) => each.id);
     const votes = await votesOn(storage, shownIds);

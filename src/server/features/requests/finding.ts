@@ -1,5 +1,5 @@
 /** Requests by words: the search of the help center over their titles and texts. */
-import { IDEAS_SHOWN, REQUEST_SEARCH_CHARS } from '../../../wire/requests/limits.ts';
+import { REQUEST_SEARCH_CHARS } from '../../../wire/requests/limits.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Projects } from '../projects/service.ts';
@@ -63,6 +63,3 @@ export function createFinding({ storage }: Pick<Ports, 'storage'>, { search, pro
     },
   };
 }
-
-/** A page of what was found. */
-export const firstFound = <T>(rows: readonly T[]): readonly T[] => rows.slice(0, IDEAS_SHOWN);

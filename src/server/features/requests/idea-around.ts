@@ -18,16 +18,19 @@ const EXCERPT_CHARS = 160;
 type Given = Pick<Ports, 'storage'>;
 
 export function createAround({ storage }: Given, parts: IdeaParts) {
-  const votesLeft: Ideas['votesLeft'] = async ({ project, voter }, { id, votesPerPerson }) => {
-    if (votesPerPerson === null) return null;
-    const used = voter === '' ? 0 : await usedVotes(storage, id, project, voter);
-    return Math.max(0, votesPerPerson - used);
+  const leftOn = async (asker: Asker, boards: readonly BoardRecord[]): Promise<(number | null)[]> => {
+    const bounded = boards.filter(({ votesPerPerson }) => votesPerPerson !== null).map(({ id }) => id);
+    const used = await usedVotes(storage, bounded, asker);
+    return boards.map(({ id, votesPerPerson }) =>
+      votesPerPerson === null ? null : Math.max(0, votesPerPerson - (used.get(id) ?? 0)),
+    );
   };
-  const boardFor = async (project: string, wanted: string | undefined): Promise<BoardRecord> => {
-    const all = (await parts.boards.all(project)).filter(seesBoard);
-    const board = wanted === undefined ? all[0] : all.find(({ id, slug }) => id === wanted || slug === wanted);
+  const votesLeft: Ideas['votesLeft'] = async (asker, board) => (await leftOn(asker, [board]))[0] ?? null;
+  const boardFor = async (project: string, wanted: string | undefined): Promise<Place> => {
+    const boards = (await parts.boards.all(project)).filter(seesBoard);
+    const board = wanted === undefined ? boards[0] : boards.find(({ id, slug }) => id === wanted || slug === wanted);
     if (!board) throw noBoard();
-    return board;
+    return { board, boards };
   };
   const lines: Ideas['lines'] = async ({ asker }, requests) => {
     const voted =
@@ -40,16 +43,12 @@ export function createAround({ storage }: Given, parts: IdeaParts) {
           );
     return requests.map((one) => lineOf(one, voted.has(one.id), asker));
   };
-  const boardsIn = async ({ asker, lang }: Shown): Promise<IdeaBoard[]> => {
-    const all = (await parts.boards.all(asker.project)).filter(seesBoard);
+  const boardsIn = async ({ asker, lang }: Shown, boards: readonly BoardRecord[]): Promise<IdeaBoard[]> => {
     const languages = await parts.finding.languages(asker.project);
-    return Promise.all(
-      all.map(async (board) =>
-        boardOf(board, asker, inLanguage(board.names, lang, languages), {
-          votesLeft: await votesLeft(asker, board),
-          byMail: parts.addresses.offered() && !asker.record?.provenEmail,
-        }),
-      ),
+    const left = await leftOn(asker, boards);
+    const byMail = parts.addresses.offered() && !asker.record?.provenEmail;
+    return boards.map((board, at) =>
+      boardOf(board, asker, inLanguage(board.names, lang, languages), { votesLeft: left[at] ?? null, byMail }),
     );
   };
   const statusesIn = async ({ asker, lang }: Shown): Promise<IdeaStatus[]> => {
@@ -62,16 +61,18 @@ export function createAround({ storage }: Given, parts: IdeaParts) {
     votesLeft,
     boardFor,
     lines,
-    async of(shown: Shown, board: BoardRecord) {
-      const [boards, statuses] = await Promise.all([boardsIn(shown), statusesIn(shown)]);
-      return { boards, statuses, board: board.id };
+    async of(shown: Shown, { board, boards }: Place) {
+      const [seen, statuses] = await Promise.all([boardsIn(shown, boards), statusesIn(shown)]);
+      return { boards: seen, statuses, board: board.id };
     },
     detail: detailing({ storage }, parts, { boardsIn, statusesIn }),
   };
 }
 
+/** `boards`: all that visitors see. */
+type Place = { readonly board: BoardRecord; readonly boards: readonly BoardRecord[] };
 type In = {
-  readonly boardsIn: (shown: Shown) => Promise<IdeaBoard[]>;
+  readonly boardsIn: (shown: Shown, boards: readonly BoardRecord[]) => Promise<IdeaBoard[]>;
   readonly statusesIn: (shown: Shown) => Promise<IdeaStatus[]>;
 };
 type Detailed = { readonly request: RequestRecord; readonly board: BoardRecord };
@@ -81,8 +82,8 @@ function detailing({ storage }: Given, parts: IdeaParts, { boardsIn, statusesIn 
     const { asker, origin, lang } = shown;
     const group = await groupOf(storage, request.id);
     const ids = group.map(({ id }) => id);
-    const [boards, statuses, official, events, follows] = await Promise.all([
-      boardsIn(shown),
+    const [[on], statuses, official, events, follows] = await Promise.all([
+      boardsIn(shown, [board]),
       statusesIn(shown),
       officialOn(storage, request.id),
       eventsOf(storage, request.id, REQUEST_EVENTS_SHOWN),
@@ -92,7 +93,7 @@ function detailing({ storage }: Given, parts: IdeaParts, { boardsIn, statusesIn 
     const people = await parts.people(asker.project, writers);
     const happened = events.filter(({ kind }) => kind === 'status' || kind === 'merged');
     return {
-      on: boards.find(({ id }) => id === board.id)!,
+      on: on!,
       statuses,
       body: request.body,
       name: people.shown(request.author, board.authors, lang),

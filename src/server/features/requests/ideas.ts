@@ -32,9 +32,9 @@ export function createIdeas(ports: Given, parts: IdeaParts): Ideas {
     votesLeft,
     async list(shown, asked) {
       const { asker } = shown;
-      const board = await boardFor(asker.project, asked.board);
-      const { rows, total, next } = await pageFor(ports, parts.finding, asker, board.id, asked);
-      return { ...(await around.of(shown, board)), requests: await lines(shown, rows), total, next };
+      const place = await boardFor(asker.project, asked.board);
+      const { rows, total, next } = await pageFor(ports, parts.finding, asker, place.board.id, asked);
+      return { ...(await around.of(shown, place)), requests: await lines(shown, rows), total, next };
     },
     async twins(shown, title, board) {
       const all = await parts.boards.all(shown.asker.project);
@@ -71,17 +71,17 @@ function roadmapping(
   const { boardFor, lines } = around;
   return async (shown, wanted) => {
     const { project } = shown.asker;
-    const board = await boardFor(project, wanted);
+    const place = await boardFor(project, wanted);
     const statuses = (await parts.statuses.all(project)).filter((one) => one.roadmap);
     const columns = await Promise.all(
       statuses.map(async ({ id, kind }) => {
         const since = kind === 'done' ? now() - ROADMAP_DONE_DAYS * DAY_MS : undefined;
-        const filter = { project, boards: [board.id], state: 'visible', status: id, statusSince: since } as const;
+        const filter = { project, boards: [place.board.id], state: 'visible', status: id, statusSince: since } as const;
         const rows = await listRequests(storage, filter, { sort: 'votes', limit: ROADMAP_COLUMN });
         return { status: id, total: await countRequests(storage, filter), requests: await lines(shown, rows) };
       }),
     );
-    return { ...(await around.of(shown, board)), columns };
+    return { ...(await around.of(shown, place)), columns };
   };
 }
 

@@ -10,8 +10,8 @@ import type { NewsShelves } from '../news/service.ts';
 import { ticketFacts } from '../tickets/service.ts';
 import type { Voting } from './behalf.ts';
 import { addLink, deleteLink, linksOf, linksTo, type LinkRecord } from './happened-store.ts';
-import { requestById, requestsByIds } from './requests-store.ts';
-import { noRequest } from './rules.ts';
+import { requestsByIds } from './requests-store.ts';
+import { foundRequest } from './found.ts';
 import type { Tell } from './telling.ts';
 import { toldRows } from './told-rows.ts';
 
@@ -101,7 +101,7 @@ function linking({ storage, now, id }: Given, give: Voting['give'], tell: Tell):
       if (kind === 'url' && !/^https?:\/\//i.test(target))
         throw wrongField('target', 'must begin with http:// or https://');
       await storage.write(async (transaction) => {
-        if (!(await requestById(transaction, project, request))) throw noRequest();
+        await foundRequest(transaction, project, request);
         const links = await linksOf(transaction, [request]);
         if (links.some((one) => one.kind === kind && one.target === target)) return;
         if (links.length >= REQUEST_LINKS)
@@ -115,7 +115,7 @@ function linking({ storage, now, id }: Given, give: Voting['give'], tell: Tell):
     },
     async remove({ project, request }, link) {
       const gone = await storage.write(async (transaction) => {
-        if (!(await requestById(transaction, project, request))) throw noRequest();
+        await foundRequest(transaction, project, request);
         return deleteLink(transaction, request, link);
       });
       if (!gone) throw new ApiError('not_found', 'There is no such link.');

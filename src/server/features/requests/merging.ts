@@ -9,9 +9,9 @@ import type { Transaction } from '../../storage/port.ts';
 import { standAlone } from './desk-writing.ts';
 import type { Finding } from './finding.ts';
 import { addEvent } from './happened-store.ts';
-import { groupOf, recount, requestById, writeRequest } from './requests-store.ts';
+import { groupOf, recount, writeRequest } from './requests-store.ts';
+import { foundRequest } from './found.ts';
 import type { RequestRecord } from './rows.ts';
-import { noRequest } from './rules.ts';
 import type { Tell } from './telling.ts';
 
 type Place = { readonly project: string; readonly request: string };
@@ -33,8 +33,8 @@ export function createMerging(ports: Given, parts: Parts): Merging {
     async merge({ project, request }, into, account) {
       await storage.write(
         async (transaction) => {
-          const source = await one(transaction, project, request);
-          const target = await one(transaction, project, into);
+          const source = await foundRequest(transaction, project, request);
+          const target = await foundRequest(transaction, project, into);
           if (source.mergedInto !== null)
             throw new ApiError('conflict', 'This request is merged already: split it first.');
           if (target.root === source.id)
@@ -74,9 +74,9 @@ function splitting(ports: Given, { tell }: Parts): Merging['split'] {
   return async ({ project, request }, account) => {
     await storage.write(
       async (transaction) => {
-        const source = await one(transaction, project, request);
+        const source = await foundRequest(transaction, project, request);
         if (source.mergedInto === null) throw new ApiError('conflict', 'This request is not merged.');
-        const target = await one(transaction, project, source.mergedInto);
+        const target = await foundRequest(transaction, project, source.mergedInto);
         await writeRequest(transaction, {
           ...source,
           state: 'visible',
@@ -91,12 +91,6 @@ function splitting(ports: Given, { tell }: Parts): Merging['split'] {
     );
     tell(project, 'merged', null);
   };
-}
-
-async function one(transaction: Transaction, project: string, id: string): Promise<RequestRecord> {
-  const request = await requestById(transaction, project, id);
-  if (!request) throw noRequest();
-  return request;
 }
 
 type Happening = { readonly on: RequestRecord; readonly other: RequestRecord; readonly account: string };

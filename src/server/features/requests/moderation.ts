@@ -16,7 +16,7 @@ import { countRequests, waitingRequests } from './lists-store.ts';
 import { block, blocksOf, unblock, unblockVoter } from './people-store.ts';
 import { addComments, anyRequest, requestById, requestsByIds, writeRequest } from './requests-store.ts';
 import type { CommentRecord, RequestRecord } from './rows.ts';
-import { noRequest } from './rules.ts';
+import { foundRequest } from './found.ts';
 import type { Tell } from './telling.ts';
 import { toldRows } from './told-rows.ts';
 import { isStaff, type createPeople } from './voters.ts';
@@ -142,8 +142,7 @@ function deciding(ports: Given, parts: Parts): Pick<Moderators, 'request' | 'com
     async request({ project, request: id }, given, account) {
       const decided = storage.write(
         async (transaction) => {
-          const before = await requestById(transaction, project, id);
-          if (!before) throw noRequest();
+          const before = await foundRequest(transaction, project, id);
           const state = states[given.decision];
           if (before.state === state) return;
           if (!mayTurn(before.state, given.decision)) return refuseSecond(transaction, { request: id, comment: null });

@@ -15,7 +15,7 @@ import type { Finding } from './finding.ts';
 import type { Ideas, Shown } from './idea-types.ts';
 import { isBlocked, sayToFollow } from './people-store.ts';
 import { addVotes, anyRequest, hasSameText, writeRequest } from './requests-store.ts';
-import { rootNow } from './root.ts';
+import { rootNow } from './found.ts';
 import type { BoardRecord, RequestRecord } from './rows.ts';
 import { heldBy, noBoard, refuse, seesBoard } from './rules.ts';
 import type { Tell } from './telling.ts';
@@ -105,10 +105,10 @@ async function turnVote(
 async function refuseUsed(
   transaction: Transaction,
   { id, votesPerPerson }: BoardRecord,
-  { project, voter }: Pick<Asker, 'project' | 'voter'>,
+  by: Pick<Asker, 'project' | 'voter'>,
 ): Promise<void> {
   if (votesPerPerson === null) return;
-  if ((await usedVotes(transaction, id, project, voter)) < votesPerPerson) return;
+  if (((await usedVotes(transaction, [id], by)).get(id) ?? 0) < votesPerPerson) return;
   throw new ApiError('limit_reached', `You have used all ${votesPerPerson} votes. Take one back first.`);
 }
 

@@ -77,14 +77,18 @@ function staysIn(turns: Awaited<ReturnType<typeof statusChanges>>): Map<string, 
   const stays = new Map<string, number[]>();
   const since = new Map<string, number>();
   for (const { request, from, createdAt, at } of turns) {
-    if (from !== null) stays.set(from, [...(stays.get(from) ?? []), at - (since.get(request) ?? createdAt)]);
+    if (from !== null) {
+      const all = stays.get(from) ?? [];
+      all.push(at - (since.get(request) ?? createdAt));
+      stays.set(from, all);
+    }
     since.set(request, at);
   }
   return stays;
 }
 
 /** Of milliseconds, with one decimal; null for none. */
-export function medianDays(times: readonly number[]): number | null {
+function medianDays(times: readonly number[]): number | null {
   if (times.length === 0) return null;
   const sorted = times.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

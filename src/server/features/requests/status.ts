@@ -5,7 +5,7 @@ import type { TellWay } from '../../../wire/requests/choices.ts';
 import { TELL_AFTER_SECONDS, TELL_APART_MINUTES } from '../../../wire/requests/limits.ts';
 import type { ReachAsked, ReachReply, RequestReach, StatusAsked, StatusDone } from '../../../wire/requests/shapes.ts';
 import type { Ports } from '../../ports.ts';
-import type { Queries, Transaction } from '../../storage/port.ts';
+import type { Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
 import { Beaten, named } from './beaten.ts';
 import { found, type Statuses } from './boards.ts';
@@ -14,9 +14,9 @@ import { countWays, followersOf, type FollowerPage } from './followers-store.ts'
 import { addEvent, deleteEvent, eventById, lastEvent, type EventRecord } from './happened-store.ts';
 import { toldOf, wasTold, writeTold } from './notices-store.ts';
 import { peopleOf } from './people-store.ts';
-import { groupOf, requestById, writeRequest } from './requests-store.ts';
+import { writeRequest } from './requests-store.ts';
+import { foundRequest, withMerged } from './found.ts';
 import type { PersonRecord } from './rows.ts';
-import { noRequest } from './rules.ts';
 import type { Tell } from './telling.ts';
 import type { createPeople } from './voters.ts';
 
@@ -91,7 +91,7 @@ function reaching({ storage }: Given, { people }: Parts): StatusChanges['reach']
     return found;
   };
   return async ({ project, request }, { way, cursor }) => {
-    const ids = await groupIds(storage, { project, request });
+    const ids = (await withMerged(storage, project, request)).group.map(({ id }) => id);
     const counts = await countWays(storage, project, ids);
     const found = way === undefined ? [] : await someOf(project, ids, way, voterIn(cursor));
     const page = found.slice(0, PEOPLE_SHOWN);
@@ -109,14 +109,13 @@ function undoing({ storage, now }: Given, { tell }: Parts): StatusChanges['undo'
     await storage.write(
       async (transaction) => {
         const event = await eventById(transaction, change);
-        if (event?.request !== request || event.projectId !== project || event.kind !== 'status')
+        if (event?.request !== request || event.projectId !== project || event.kind !== 'status' || event.from === null)
           throw new ApiError('not_found', 'There is no such change.');
         const last = await lastEvent(transaction, request, 'status');
         if (last?.id !== change) throw new ApiError('conflict', 'Another change came after this one.');
         if (await wasTold(transaction, change))
           throw new ApiError('conflict', 'This is told already: change it once more.');
-        const before = await requestById(transaction, project, request);
-        if (!before || event.from === null) throw noRequest();
+        const before = await foundRequest(transaction, project, request);
         await writeRequest(transaction, { ...before, status: event.from, changedAt: now(), statusAt: now() });
         await deleteEvent(transaction, change);
       },
@@ -124,13 +123,6 @@ function undoing({ storage, now }: Given, { tell }: Parts): StatusChanges['undo'
     );
     tell(project, 'status', request);
   };
-}
-
-async function groupIds(queries: Queries, { project, request }: Place): Promise<string[]> {
-  const found = await requestById(queries, project, request);
-  if (!found) throw noRequest();
-  const group = await groupOf(queries, request);
-  return group.length > 0 ? group.map(({ id }) => id) : [request];
 }
 
 function voterIn(cursor: string | undefined): string {
@@ -151,8 +143,7 @@ async function write(
 ): Promise<string | null> {
   const { project, request } = place;
   const tells = asked.tell ?? true;
-  const before = await requestById(transaction, project, request);
-  if (!before) throw noRequest();
+  const before = await foundRequest(transaction, project, request);
   if (before.state !== 'visible')
     throw new ApiError('conflict', 'Only a request that visitors see has a status to change.');
   if (asked.from !== undefined && asked.from !== before.status) {

@@ -76,18 +76,23 @@ export async function votedAmong(
   return new Set(rows.map((row) => String(row.root_id)));
 }
 
-/** Votes that are used up: on what is open, planned or started on a board, merged ones counted once. */
-export async function usedVotes(queries: Queries, board: string, project: string, voter: string): Promise<number> {
-  const row = await queries.one(
-    `select count(distinct r.id) as n from request_vote v join request g on g.id = v.request_id
+/** Votes that are used up, by board: on what is open, planned or started there, merged ones counted once. */
+export async function usedVotes(
+  queries: Queries,
+  boards: readonly string[],
+  { project, voter }: { readonly project: string; readonly voter: string },
+): Promise<ReadonlyMap<string, number>> {
+  if (boards.length === 0 || voter === '') return new Map();
+  const rows = await queries.all(
+    `select r.board_id, count(distinct r.id) as n from request_vote v join request g on g.id = v.request_id
        join request r on r.id = g.root_id join request_status s on s.id = r.status_id
-     where v.project_id = ? and v.voter = ? and r.board_id = ? and r.state in ('visible', 'pending')
-       and s.kind in ('open', 'planned', 'started')`,
+     where v.project_id = ? and v.voter = ? and r.board_id in (${marks(boards)}) and r.state in ('visible', 'pending')
+       and s.kind in ('open', 'planned', 'started') group by r.board_id`,
     project,
     voter,
-    board,
+    ...boards,
   );
-  return Number(row?.n ?? 0);
+  return new Map(rows.map((row) => [String(row.board_id), Number(row.n)]));
 }
 
 /** How many each of these has of its own. */
