@@ -1,4 +1,6 @@
 /** Tables as CSV (RFC 4180) that no spreadsheet takes a formula from: what begins like one gets an apostrophe before it. */
+import { apiHeaders } from './headers.ts';
+
 const FORMULA = /^[=+\-@\t\r\0]/;
 
 export function csvRow(cells: readonly (string | number | null)[]): string {
@@ -10,4 +12,22 @@ function cell(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
   const text = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A file to save, sent as its rows are read; `name` without its ending. Whoever stops reading ends the reading of rows. */
+export function csvFile(name: string, parts: AsyncGenerator<string>): Response {
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(Buffer.from(value));
+    },
+    cancel: async () => void (await parts.return(undefined)),
+  });
+  const headers = {
+    ...apiHeaders,
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}.csv"`,
+  };
+  return new Response(body, { headers });
 }

@@ -1,8 +1,7 @@
 /** Lists of requests as tables, read page by page. Each stands in the audit log. */
 import type { RequestQuery, RequestRow } from '../../../wire/requests/shapes.ts';
 import type { RequestVoter } from '../../../wire/requests/talk-shapes.ts';
-import { csvRow } from '../../http/csv.ts';
-import { apiHeaders } from '../../http/headers.ts';
+import { csvFile, csvRow } from '../../http/csv.ts';
 import type { Ports } from '../../ports.ts';
 import type { Audit } from '../audit/service.ts';
 import { inLanguage } from '../help/service.ts';
@@ -48,7 +47,7 @@ export function createTables({ storage }: Pick<Ports, 'storage'>, parts: Parts):
         for await (const rows of parts.desk.every(project, query))
           yield rows.map((row) => csvRow(cellsOf(row, names))).join('');
       }
-      return table('requests', lines());
+      return csvFile('requests', lines());
     },
     async voters(place, by) {
       const first = await parts.voting.page(place, { limit: VOTERS_AT_ONCE });
@@ -61,7 +60,7 @@ export function createTables({ storage }: Pick<Ports, 'storage'>, parts: Parts):
           page = await parts.voting.page(place, { limit: VOTERS_AT_ONCE, cursor: page.next });
         }
       }
-      return table('votes', lines());
+      return csvFile('votes', lines());
     },
   };
 }
@@ -90,21 +89,4 @@ function cellsOf(row: RequestRow, names: Names): (string | number | null)[] {
 
 function voterCells({ person, value, way, account, from, at }: RequestVoter): (string | number | null)[] {
   return [person.name, person.email, person.kind, value, way, account, from?.number ?? null, from?.at ?? null, at];
-}
-
-function table(name: string, lines: AsyncGenerator<string>): Response {
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await lines.next();
-      if (done) controller.close();
-      else controller.enqueue(Buffer.from(value));
-    },
-    cancel: async () => void (await lines.return(undefined)),
-  });
-  const headers = {
-    ...apiHeaders,
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${name}.csv"`,
-  };
-  return new Response(body, { headers });
 }

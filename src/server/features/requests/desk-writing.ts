@@ -10,7 +10,7 @@ import { addEvent } from './happened-store.ts';
 import { blankRequest } from './posting.ts';
 import { anyRequest, deleteRequestRows, groupOf, recount, writeRequest } from './requests-store.ts';
 import { foundRequest } from './found.ts';
-import type { RequestRecord } from './rows.ts';
+import { fileIds, type RequestRecord } from './rows.ts';
 import { staffVoter } from './voters.ts';
 
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
@@ -97,11 +97,7 @@ function removing({ storage }: Given, { finding, dropFiles, tell }: DeskParts): 
         }
         await standAlone(transaction, id);
         await finding.follow(transaction, { ...request, state: 'rejected' });
-        await dropFiles(
-          transaction,
-          project,
-          request.files.map((file) => file.split('/')[0] ?? ''),
-        );
+        await dropFiles(transaction, project, fileIds(request.files));
         await deleteRequestRows(transaction, id);
       },
       { turn: project },

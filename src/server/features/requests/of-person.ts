@@ -5,6 +5,7 @@ import type { OfPerson } from '../data-requests/slots.ts';
 import type { GoesWithVisitor } from '../visitors/slots.ts';
 import { sessionVoter } from '../visitors/service.ts';
 import { becomeNobody, countWritings, filesBy, votersOfPerson, writingKinds, writingsOf } from './erasing-store.ts';
+import { fileIds } from './rows.ts';
 
 const ROWS_AT_ONCE = 500;
 const NOBODY_BYTES = 12;
@@ -14,12 +15,7 @@ type Given = Pick<Ports, 'storage' | 'token'>;
 
 function eraser({ token }: Given, dropFiles: DropFiles) {
   return async (transaction: Transaction, project: string, voter: string): Promise<number> => {
-    const files = await filesBy(transaction, project, voter);
-    await dropFiles(
-      transaction,
-      project,
-      files.map((file) => file.split('/')[0] ?? ''),
-    );
+    await dropFiles(transaction, project, fileIds(await filesBy(transaction, project, voter)));
     return becomeNobody(transaction, { project, voter, as: `x:${token(NOBODY_BYTES)}` });
   };
 }

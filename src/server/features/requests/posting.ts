@@ -16,7 +16,7 @@ import type { Ideas, Shown } from './idea-types.ts';
 import { isBlocked, sayToFollow } from './people-store.ts';
 import { addVotes, anyRequest, hasSameText, writeRequest } from './requests-store.ts';
 import { rootNow } from './found.ts';
-import type { BoardRecord, RequestRecord } from './rows.ts';
+import { fileIds, type BoardRecord, type RequestRecord } from './rows.ts';
 import { heldBy, noBoard, refuse, seesBoard } from './rules.ts';
 import type { Tell } from './telling.ts';
 import { acting, type Asker } from './voters.ts';
@@ -144,7 +144,7 @@ function suggesting(ports: Given, parts: PostingParts): Posting['add'] {
         });
         await writeRequest(transaction, request);
         await finding.follow(transaction, request);
-        await keepFiles(transaction, project, request.files.map(idOfFile));
+        await keepFiles(transaction, project, fileIds(request.files));
         const first = { id: ports.id(), projectId: project, request: request.id, voter: asker.voter } as const;
         await insertVote(transaction, { ...first, way: 'self', account: null, consent: true, at: now() });
         return { request, fresh: true, confirm: await mailed(transaction, request) };
@@ -244,7 +244,6 @@ export function blankRequest({ id, project, board, status, at, author }: Blank):
 }
 
 const FILE = /\/files\/([\w-]{1,64})\//;
-const idOfFile = (file: string): string => file.split('/')[0] ?? '';
 
 /** Pictures that this visitor has uploaded, each as `id/name`. Errors: 422 for any other. */
 async function filesIn(transaction: Transaction, asker: Asker, given: readonly string[]): Promise<string[]> {

@@ -38,6 +38,8 @@ export type StatusRecord = {
   readonly names: Names;
   readonly roadmap: boolean;
 };
+export const fileIds = (files: RequestRecord['files']): string[] => files.map((file) => file.split('/')[0] ?? '');
+
 export type RequestRecord = {
   readonly id: string;
   readonly projectId: string;
@@ -48,6 +50,7 @@ export type RequestRecord = {
   readonly title: string;
   readonly body: string;
   readonly lang: string;
+  /** Each as `id/name`. */
   readonly files: readonly string[];
   /** As voters are named; `a:` and an account for staff. */
   readonly author: string;

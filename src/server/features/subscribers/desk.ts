@@ -1,7 +1,6 @@
 /** Subscribers at the desk: as a list, as CSV, deleted. */
 import type { SubscriberPage, SubscriberQuery, SubscriberRow } from '../../../wire/subscribers/shapes.ts';
-import { apiHeaders } from '../../http/headers.ts';
-import { csvRow } from '../../http/csv.ts';
+import { csvFile, csvRow } from '../../http/csv.ts';
 import { idInCursor, pageOf } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import { isoOrNull } from '../../time.ts';
@@ -46,22 +45,16 @@ export function createSubscriberDesk(
       await storage.write((transaction) =>
         audit.note(transaction, { actor: by, action: 'exportSubscribers', target: `project:${project}` }),
       );
-      async function* lines(): AsyncGenerator<Uint8Array> {
-        yield Buffer.from(csvRow(columns));
+      async function* lines(): AsyncGenerator<string> {
+        yield csvRow(columns);
         for (let before = LAST; ;) {
           const rows = await subscribersOf(storage, project, { search, state, before, limit: ROWS_AT_ONCE });
-          if (rows.length > 0) yield Buffer.from(rows.map((row) => csvRow(cellsOf(toRow(row)))).join(''));
+          if (rows.length > 0) yield rows.map((row) => csvRow(cellsOf(toRow(row)))).join('');
           if (rows.length < ROWS_AT_ONCE) return;
           before = rows.at(-1)!.id;
         }
       }
-      return new Response(streamOf(lines()), {
-        headers: {
-          ...apiHeaders,
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': 'attachment; filename="subscribers.csv"',
-        },
-      });
+      return csvFile('subscribers', lines());
     },
     async remove(project, id, by) {
       await storage.write(async (transaction) => {
@@ -70,17 +63,6 @@ export function createSubscriberDesk(
       });
     },
   };
-}
-
-function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: async () => void (await parts.return(undefined)),
-  });
 }
 
 function cellsOf({ email, lang, categories, frequency, state, createdAt, activeAt, endedAt }: SubscriberRow) {
