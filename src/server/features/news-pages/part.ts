@@ -26,10 +26,10 @@ import { entryPage } from './entry-page.ts';
 import { newsAtom, newsRss } from './feeds.ts';
 import { listPage } from './list-page.ts';
 import { entryMarkdown, lineOf, listMarkdown } from './markdown.ts';
-import css from './news.css' with { type: 'text' };
 import { countedReactions, reactionForm, takeReaction } from './reactions.ts';
 import { NEWS, newsPaths, newsReader, type ReadNews } from './reader.ts';
 import type { Showing } from './showing.ts';
+import { css } from './style.ts';
 import { wordsFor } from './words.ts';
 
 /** An archived entry's successor may be archived itself; longer ways lead nowhere. */

@@ -10,6 +10,7 @@ import type { Project } from '../projects/service.ts';
 import {
   ATOM,
   atom,
+  chipStyles,
   entryId,
   MARKDOWN,
   nowhere,
@@ -48,7 +49,7 @@ export type Needs = {
 type There = Needs & { readonly project: Project; readonly shelf: RequestShelf };
 
 const FEED = 'feed.xml';
-const css = lists + idea;
+const css = chipStyles + lists + idea;
 /** What nobody has told us of themselves. */
 const guest = (project: string) => ({ project, voter: '', identified: false, session: null });
 

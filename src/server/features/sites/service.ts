@@ -28,7 +28,7 @@ export { publicAddressOf } from './settings.ts';
 export { numbered, numberIn, partPath, type SiteAddress } from './site-address.ts';
 export type { Answer, Asked, PartNow, Preview, PublicPart } from './slots.ts';
 export { articlesAround } from './surroundings.ts';
-export { styleOf, type Style } from './style.ts';
+export { chipStyles, styleOf, type Style } from './style.ts';
 export { dayOf, inLine, languageName, sayingOf, type Saying } from './words.ts';
 
 export type Sites = {

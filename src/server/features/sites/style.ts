@@ -5,6 +5,7 @@ import type { ProjectSettings } from '../../../wire/config/shapes.ts';
 import { themeOf } from '../../../ui/brand.ts';
 import tokens from '../../../ui/tokens.css' with { type: 'text' };
 import article from './styles/article.css' with { type: 'text' };
+import chips from './styles/chips.css' with { type: 'text' };
 import frame from './styles/frame.css' with { type: 'text' };
 import lists from './styles/lists.css' with { type: 'text' };
 import media from './styles/media.css' with { type: 'text' };
@@ -17,6 +18,9 @@ export type Style = { readonly css: string; readonly hash: string };
 /** Pages are as light or dark as the reader's system; on paper they are light. */
 const DARK = '@media screen and (prefers-color-scheme: dark)';
 const common = short([themed(tokens), frame, lists, article, text, media, places].join('\n'));
+
+/** For parts whose lists are narrowed by links: stands before their own sheet. */
+export const chipStyles: string = chips;
 
 /** `own`: the sheet of a part. */
 export function styleOf({ flowConfig }: ProjectSettings, own = ''): Style {
