@@ -133,6 +133,16 @@ test('two at once by one voter with one left: the second is refused [P-FRQ-04]',
   expect((await ideas.list(ada)).boards).toMatchObject([{ votesLeft: 0 }]);
 });
 
+test('what waits for staff takes nothing from the list of its author [P-FRQ-01, P-FRQ-09]', async () => {
+  const author = await guest();
+  for (let at = 0; at < IDEAS_SHOWN; at++) await ideas.request(`Open ${at}`);
+  for (const title of ['Mine', 'Mine too']) await ideas.made(title, author);
+  const first = await ideas.list(author, { sort: 'new' });
+  const second = await ideas.list(author, { sort: 'new', cursor: first.next! });
+  const ids = [...first.requests, ...second.requests].map(({ id }) => id);
+  expect([first.requests.length, new Set(ids).size, second.next]).toEqual([IDEAS_SHOWN, IDEAS_SHOWN + 2, null]);
+});
+
 test('each board says how many votes of its own are left [P-FRQ-04]', async () => {
   const first = await ideas.board({ votesPerPerson: 3 });
   const more = await Promise.all(

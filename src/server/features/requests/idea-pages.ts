@@ -1,7 +1,7 @@
 /** Which requests stand on a page of a visitor's list. */
 import { IDEAS_SHOWN } from '../../../wire/requests/limits.ts';
 import type { IdeasAsked } from '../../../wire/requests/messenger-asked.ts';
-import { cursorAfter, idInCursor } from '../../http/cursor.ts';
+import { idInCursor, pageOf } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import type { Finding } from './finding.ts';
 import { countRequests, listRequests, ownWaiting, rootsOfPerson } from './lists-store.ts';
@@ -28,19 +28,19 @@ export async function pageFor(
     const rows = sort === 'mine' ? await amongMine(all) : all;
     return { rows: rows.slice(0, IDEAS_SHOWN), total: rows.length, next: null };
   }
-  const waiting = voter === '' || sort === 'top' ? [] : await ownWaiting(storage, project, voter, IDEAS_SHOWN);
+  // One place of the first page is for others at least: the second one begins behind them.
+  const waiting = voter === '' || sort === 'top' ? [] : await ownWaiting(storage, project, voter, IDEAS_SHOWN - 1);
   const own = waiting.filter(isHere);
   const filter = { project, boards: [board], state: 'visible', status } as const;
   const ids = sort === 'mine' ? await mine() : undefined;
   if (ids?.length === 0) return { rows: own, total: own.length, next: null };
   const after = cursor === undefined ? undefined : idInCursor(cursor);
-  const listing = { sort: sort === 'top' ? 'votes' : 'newest', after, limit: IDEAS_SHOWN + 1 } as const;
-  const found = await listRequests(storage, { ...filter, ids }, listing);
-  const total = (await countRequests(storage, { ...filter, ids })) + own.length;
-  const more = found.length > IDEAS_SHOWN;
-  const rows = found.slice(0, IDEAS_SHOWN);
   const first = after === undefined ? own : [];
-  return { rows: [...first, ...rows].slice(0, IDEAS_SHOWN), total, next: more ? cursorAfter(rows.at(-1)!.id) : null };
+  const most = IDEAS_SHOWN - first.length;
+  const listing = { sort: sort === 'top' ? 'votes' : 'newest', after, limit: most + 1 } as const;
+  const { shown, next } = pageOf(await listRequests(storage, { ...filter, ids }, listing), most);
+  const total = (await countRequests(storage, { ...filter, ids })) + own.length;
+  return { rows: [...first, ...shown], total, next };
 
   async function mine(): Promise<string[]> {
     return voter === '' ? [] : rootsOfPerson(storage, project, voter, MINE_MOST);
