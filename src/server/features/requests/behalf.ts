@@ -1,7 +1,7 @@
 /** Who wants a request, where each vote came from, and votes that staff give in somebody's name. */
 import { ApiError, wrongField } from '../../../wire/errors.ts';
 import type { BehalfVote, RequestVoter, VoterPage } from '../../../wire/requests/talk-shapes.ts';
-import { cursorAfter, idInCursor } from '../../http/cursor.ts';
+import { idInCursor, pageOf } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Visitors } from '../visitors/service.ts';
@@ -47,12 +47,12 @@ export function createVoting(ports: Given, parts: Parts): Voting {
         group.map((each) => each.id),
         { after, limit: limit + 1 },
       );
-      const page = rows.slice(0, limit);
+      const { shown, next } = pageOf(rows, limit);
       return {
-        voters: await told(place.project, page, group),
+        voters: await told(place.project, shown, group),
         total: request.votes,
         unnamed: group.reduce((sum, each) => sum + each.unnamed, 0),
-        next: rows.length > limit ? cursorAfter(page.at(-1)!.id) : null,
+        next,
       };
     },
     ...giving(ports, parts, around),

@@ -8,7 +8,7 @@ import type {
   RequestAnswer,
   RequestComment,
 } from '../../../wire/requests/talk-shapes.ts';
-import { cursorAfter, idInCursor } from '../../http/cursor.ts';
+import { idInCursor, pageOf } from '../../http/cursor.ts';
 import { isUuid } from '../../http/ids.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
@@ -84,7 +84,7 @@ export function createDeskComments(ports: Given, { people, tell }: Parts): DeskC
       const ids = group.map(({ id }) => id);
       const after = cursor === undefined ? undefined : idInCursor(cursor);
       const found = await topComments(storage, ids, { staff: true }, { after, limit: COMMENTS_SHOWN + 1 });
-      const shown = found.slice(0, COMMENTS_SHOWN);
+      const { shown, next } = pageOf(found, COMMENTS_SHOWN);
       const answers = await answersTo(
         storage,
         shown.map(({ id }) => id),
@@ -95,7 +95,7 @@ export function createDeskComments(ports: Given, { people, tell }: Parts): DeskC
       return {
         comments: all.slice(0, shown.length).map((each) => ({ ...each, answers: under.get(each.id) ?? [] })),
         total: await countComments(storage, ids, { staff: true }),
-        next: found.length > COMMENTS_SHOWN ? cursorAfter(shown.at(-1)!.id) : null,
+        next,
       };
     },
     ...adding(ports, { tell, on, one }),

@@ -1,7 +1,7 @@
 /** Requests as staff see and change them. */
 import { DESK_TWINS_MOST, REQUEST_EVENTS_SHOWN, REQUEST_MERGED_SHOWN } from '../../../wire/requests/limits.ts';
 import type { RequestQuery } from '../../../wire/requests/shapes.ts';
-import { cursorAfter, idInCursor } from '../../http/cursor.ts';
+import { idInCursor, pageOf } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import { countWaiting, visibleOn } from './comments-store.ts';
 import { countFollowers } from './followers-store.ts';
@@ -69,13 +69,13 @@ function listing({ storage }: Given, { boards, finding }: DeskParts): Pick<Reque
       await boards.all(project);
       const filter = await filterOf(project, query);
       const after = query.cursor === undefined ? undefined : idInCursor(query.cursor);
-      const shown = await list(filter, { sort: query.sort, after, limit: query.limit + 1, offset: query.offset });
-      const page = shown.slice(0, query.limit);
+      const rows = await list(filter, { sort: query.sort, after, limit: query.limit + 1, offset: query.offset });
+      const { shown, next } = pageOf(rows, query.limit);
       const waiting = { project, state: 'pending' } as const;
       return {
-        requests: await toldRows(storage, page),
+        requests: await toldRows(storage, shown),
         total: filter.ids?.length === 0 ? 0 : await countRequests(storage, filter),
-        next: shown.length > query.limit ? cursorAfter(page.at(-1)!.id) : null,
+        next,
         waiting: (await countRequests(storage, waiting)) + (await countWaiting(storage, project)),
         tags: await tagsOf(storage, project, { among: TAGS_AMONG, most: TAGS_MOST }),
       };

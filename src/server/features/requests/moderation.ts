@@ -2,7 +2,7 @@
 import { ApiError } from '../../../wire/errors.ts';
 import type { Decision } from '../../../wire/requests/choices.ts';
 import type { BlockedPage, Moderating, WaitingItem, WaitingPage } from '../../../wire/requests/talk-shapes.ts';
-import { cursorAfter, idInCursor } from '../../http/cursor.ts';
+import { idInCursor, pageOf } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
@@ -89,7 +89,7 @@ function queueOf({ storage }: Given, { people, comments }: Parts): Moderators['w
       ...requests.map((request) => ({ request, comment: null, at: request.createdAt, id: request.id })),
       ...said.map((comment) => ({ request: null, comment, at: comment.at, id: comment.id })),
     ].toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
-    const shown = all.slice(0, limit);
+    const { shown, next } = pageOf(all, limit);
     const on = await requestsByIds(
       storage,
       shown.flatMap(({ comment }) => comment?.request ?? []),
@@ -123,7 +123,7 @@ function queueOf({ storage }: Given, { people, comments }: Parts): Moderators['w
         at: new Date(comment?.at ?? request.createdAt).toISOString(),
       })),
       total: (await countRequests(storage, { project, state: 'pending' })) + (await countWaiting(storage, project)),
-      next: all.length > limit ? cursorAfter(shown.at(-1)!.id) : null,
+      next,
     };
   };
 

@@ -2,7 +2,7 @@
 import { MINUTE_MS } from '../../../wire/limits.ts';
 import { COMMENTS_SHOWN, COMMENT_CHANGE_MINUTES } from '../../../wire/requests/limits.ts';
 import type { IdeaAnswer, IdeaDetail } from '../../../wire/requests/messenger-shapes.ts';
-import { cursorAfter, idInCursor } from '../../http/cursor.ts';
+import { idInCursor, pageOf } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import { answersTo, countComments, topComments } from './comments-store.ts';
 import type { BoardRecord, CommentRecord, RequestRecord } from './rows.ts';
@@ -37,7 +37,7 @@ export function createThread({ storage, now }: Pick<Ports, 'storage' | 'now'>, {
       const reader = { staff: false, voter: reading.asker.voter } as const;
       const after = cursor === undefined ? undefined : idInCursor(cursor);
       const found = await topComments(storage, ids, reader, { after, limit: COMMENTS_SHOWN + 1 });
-      const shown = found.slice(0, COMMENTS_SHOWN);
+      const { shown, next } = pageOf(found, COMMENTS_SHOWN);
       const answers = await answersTo(
         storage,
         shown.map(({ id }) => id),
@@ -49,7 +49,7 @@ export function createThread({ storage, now }: Pick<Ports, 'storage' | 'now'>, {
       return {
         comments: shown.map((one) => ({ ...told(one), answers: (under.get(one.id) ?? []).map(told) })),
         total: await countComments(storage, ids, reader),
-        next: found.length > COMMENTS_SHOWN ? cursorAfter(shown.at(-1)!.id) : null,
+        next,
       };
     },
     async one(comment, reading) {
