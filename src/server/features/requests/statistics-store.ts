@@ -1,44 +1,42 @@
 /** Sums over a project's requests. Times are milliseconds UTC. */
+import { DAY_MS } from '../../../wire/limits.ts';
 import type { Queries } from '../../storage/port.ts';
+
+export const WEEK_MS = 7 * DAY_MS;
 
 type Span = { readonly project: string; readonly boards: readonly string[]; readonly since: number };
 const onBoards = (alias: string, boards: readonly string[]) =>
   `${alias}.board_id in (${boards.map(() => '?').join(', ')})`;
 
-/** When each came: of what visitors see. */
-export async function timesOfRequests(queries: Queries, { project, boards, since }: Span): Promise<number[]> {
+/** By week, counted from the beginning of the span: how many came, of what visitors see. */
+type ByWeek = ReadonlyMap<number, number>;
+
+async function byWeek(queries: Queries, at: string, from: string, { project, boards, since }: Span): Promise<ByWeek> {
   const rows = await queries.all(
-    `select r.created_at as at from request r where r.project_id = ? and r.created_at >= ? and ${onBoards('r', boards)}
-       and r.state in ('visible', 'merged')`,
+    `select (${at} - ?) / ${WEEK_MS} as week, count(*) as n from ${from} and ${at} >= ? and ${onBoards('r', boards)}
+       and r.state in ('visible', 'merged') group by week`,
+    since,
     project,
     since,
     ...boards,
   );
-  return rows.map(({ at }) => Number(at));
+  return new Map(rows.map(({ week, n }) => [Number(week), Number(n)]));
 }
 
-export async function timesOfVotes(queries: Queries, { project, boards, since }: Span): Promise<number[]> {
-  const rows = await queries.all(
-    `select v.at from request_vote v join request r on r.id = v.request_id
-     where v.project_id = ? and v.at >= ? and ${onBoards('r', boards)} and r.state in ('visible', 'merged')`,
-    project,
-    since,
-    ...boards,
-  );
-  return rows.map(({ at }) => Number(at));
-}
+export const newRequests = (queries: Queries, span: Span): Promise<ByWeek> =>
+  byWeek(queries, 'r.created_at', 'request r where r.project_id = ?', span);
 
-export async function timesOfComments(queries: Queries, { project, boards, since }: Span): Promise<number[]> {
-  const rows = await queries.all(
-    `select c.at from request_comment c join request r on r.id = c.request_id
-     where c.project_id = ? and c.state = 'visible' and c.at >= ? and c.internal = 0 and ${onBoards('r', boards)}
-       and r.state in ('visible', 'merged')`,
-    project,
-    since,
-    ...boards,
+export const newVotes = (queries: Queries, span: Span): Promise<ByWeek> =>
+  byWeek(queries, 'v.at', 'request_vote v join request r on r.id = v.request_id where v.project_id = ?', span);
+
+export const newComments = (queries: Queries, span: Span): Promise<ByWeek> =>
+  byWeek(
+    queries,
+    'c.at',
+    `request_comment c join request r on r.id = c.request_id
+     where c.project_id = ? and c.state = 'visible' and c.internal = 0`,
+    span,
   );
-  return rows.map(({ at }) => Number(at));
-}
 
 /** How long each waited for the first answer of staff, of those that came in the span. */
 export async function waitsForAnswers(queries: Queries, { project, boards, since }: Span): Promise<number[]> {
@@ -55,7 +53,6 @@ export async function waitsForAnswers(queries: Queries, { project, boards, since
 export type Turned = {
   readonly request: string;
   readonly from: string | null;
-  readonly told: number | null;
   readonly createdAt: number;
   readonly at: number;
 };
@@ -63,7 +60,7 @@ export type Turned = {
 /** Changes of a status, of each request in their order. */
 export async function statusChanges(queries: Queries, { project, boards }: Omit<Span, 'since'>): Promise<Turned[]> {
   const rows = await queries.all(
-    `select e.request_id, e.from_word, e.told, e.at, r.created_at from request_event e join request r on r.id = e.request_id
+    `select e.request_id, e.from_word, e.at, r.created_at from request_event e join request r on r.id = e.request_id
      where e.project_id = ? and e.kind = 'status' and ${onBoards('r', boards)} order by e.request_id, e.at, e.id`,
     project,
     ...boards,
@@ -71,7 +68,6 @@ export async function statusChanges(queries: Queries, { project, boards }: Omit<
   return rows.map((row) => ({
     request: String(row.request_id),
     from: row.from_word === null ? null : String(row.from_word),
-    told: row.told === null ? null : Number(row.told),
     createdAt: Number(row.created_at),
     at: Number(row.at),
   }));

@@ -7,12 +7,13 @@ import { found, type Boards, type Statuses } from './boards.ts';
 import { countsBy } from './boards-store.ts';
 import { listRequests } from './lists-store.ts';
 import {
+  newComments,
+  newRequests,
+  newVotes,
   noticesSince,
   statusChanges,
-  timesOfComments,
-  timesOfRequests,
-  timesOfVotes,
   waitsForAnswers,
+  WEEK_MS,
 } from './statistics-store.ts';
 
 /** Errors: 404 for a board that is not there. */
@@ -23,8 +24,6 @@ export type Statistics = (
 
 type Parts = { readonly boards: Pick<Boards, 'all'>; readonly statuses: Pick<Statuses, 'all'> };
 
-const WEEK_MS = 7 * DAY_MS;
-
 export function createStatistics({ storage, now }: Pick<Ports, 'storage' | 'now'>, parts: Parts): Statistics {
   return async (project, { weeks, board }) => {
     const all = await parts.boards.all(project);
@@ -32,9 +31,9 @@ export function createStatistics({ storage, now }: Pick<Ports, 'storage' | 'now'
     const first = mondayOf(now()) - (weeks - 1) * WEEK_MS;
     const span = { project, boards, since: first };
     const [requests, votes, comments, waits, turns, told, statuses] = await Promise.all([
-      timesOfRequests(storage, span),
-      timesOfVotes(storage, span),
-      timesOfComments(storage, span),
+      newRequests(storage, span),
+      newVotes(storage, span),
+      newComments(storage, span),
       waitsForAnswers(storage, span),
       statusChanges(storage, span),
       noticesSince(storage, project, first),
@@ -50,15 +49,13 @@ export function createStatistics({ storage, now }: Pick<Ports, 'storage' | 'now'
       'status',
       statuses.map(({ id }) => id),
     );
-    const inWeek = (times: readonly number[], from: number) =>
-      times.filter((at) => at >= from && at < from + WEEK_MS).length;
     const stays = staysIn(turns);
     return {
-      weeks: Array.from({ length: weeks }, (_, at) => first + at * WEEK_MS).map((from) => ({
-        week: new Date(from).toISOString().slice(0, 10),
-        requests: inWeek(requests, from),
-        votes: inWeek(votes, from),
-        comments: inWeek(comments, from),
+      weeks: Array.from({ length: weeks }, (_, at) => ({
+        week: new Date(first + at * WEEK_MS).toISOString().slice(0, 10),
+        requests: requests.get(at) ?? 0,
+        votes: votes.get(at) ?? 0,
+        comments: comments.get(at) ?? 0,
       })),
       answerDays: medianDays(waits),
       statuses: statuses.map(({ id }) => ({
