@@ -119,9 +119,13 @@ function listing(there: There): Pick<PartNow, 'pages' | 'outline' | 'texts'> {
   const { shelf, shelves, project, ideas } = there;
   const { languages } = common(there);
   const boardFor = (id: string) => shelf.boards.find((one) => one.id === id);
-  /** Of boards that are public as the shelf says. */
-  const all = async (): Promise<SeenLine[]> =>
-    (await shelves.all(project.id)).filter(({ board }) => boardFor(board) !== undefined);
+  let asked: Promise<SeenLine[]> | undefined;
+  /** Of boards that are public as the shelf says. Read once for all languages, which are told at the same time. */
+  const all = (): Promise<SeenLine[]> =>
+    (asked ??= shelves
+      .all(project.id)
+      .then((lines) => lines.filter(({ board }) => boardFor(board) !== undefined))
+      .finally(() => (asked = undefined)));
   return {
     pages: async (at) => {
       const paths = requestPaths(at);
