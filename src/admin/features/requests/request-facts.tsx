@@ -5,7 +5,7 @@ import { requestEndpoints } from '../../../wire/requests/calls.ts';
 import { REQUEST_ETA_CHARS, REQUEST_TAGS, REQUEST_TAG_CHARS } from '../../../wire/requests/limits.ts';
 import type { RequestChange } from '../../../wire/requests/shapes.ts';
 import { useData } from '../../data/data.ts';
-import { Avatar } from '../../parts/avatar.tsx';
+import { AvatarName } from '../../parts/avatar-name.tsx';
 import { ChoiceMenu } from '../../parts/choice-menu.tsx';
 import { Card } from '../../parts/detail/detail.tsx';
 import { TagEditor } from '../../parts/tag-editor.tsx';
@@ -104,14 +104,6 @@ function OwnerMenu({ owner, can, onChange }: OwnerProps) {
   const { members } = useSnapshot(useServices().desk.state);
   const { t } = useTexts();
   const name = members.find(({ id }) => id === owner)?.name;
-  const person = (words: string) => (
-    <span className="row row-1">
-      <Avatar name={words} size={20} />
-      <span className="truncate" dir="auto">
-        {words}
-      </span>
-    </span>
-  );
   return (
     <ChoiceMenu
       className={styles.choice}
@@ -120,11 +112,11 @@ function OwnerMenu({ owner, can, onChange }: OwnerProps) {
       value={owner ?? ''}
       choices={[
         { value: '', label: t('requests.nobody') },
-        ...members.map((member) => ({ value: member.id, label: person(member.name) })),
+        ...members.map((member) => ({ value: member.id, label: <AvatarName name={member.name} /> })),
       ]}
       onChange={(id) => onChange(id || null)}
     >
-      {name === undefined ? <span className="c-3">{t('requests.nobody')}</span> : person(name)}
+      {name === undefined ? <span className="c-3">{t('requests.nobody')}</span> : <AvatarName name={name} />}
     </ChoiceMenu>
   );
 }

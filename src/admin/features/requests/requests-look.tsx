@@ -3,7 +3,7 @@ import type { Member } from '../../../wire/tickets/shapes.ts';
 import { requestStates } from '../../../wire/requests/choices.ts';
 import type { RequestRow } from '../../../wire/requests/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
-import { Avatar } from '../../parts/avatar.tsx';
+import { AvatarName } from '../../parts/avatar-name.tsx';
 import type { ListColumn, ListFilter, ListLook } from '../../parts/list/list-look.ts';
 import { isNarrowed, type ListQuery } from '../../parts/list/list-query.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
@@ -82,14 +82,7 @@ function columnsOf({ texts, rules, members }: Given): ListColumn<RequestRow>[] {
       cell: ({ owner }) => {
         const name = nameOf(owner);
         if (name === undefined) return <span className="c-3">–</span>;
-        return (
-          <span className="row row-1">
-            <Avatar name={name} size={20} />
-            <span className="truncate cell-words" dir="auto">
-              {name}
-            </span>
-          </span>
-        );
+        return <AvatarName name={name} className="cell-words" />;
       },
     },
     {

@@ -1,7 +1,7 @@
 /** Status, priority and assignee of a ticket, each behind a button that changes it. */
 import { useSnapshot } from 'valtio/react';
 import { ticketPriorities, ticketStatuses } from '../../../wire/tickets/shapes.ts';
-import { Avatar } from '../../parts/avatar.tsx';
+import { AvatarName } from '../../parts/avatar-name.tsx';
 import { ChoiceMenu } from '../../parts/choice-menu.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
@@ -56,7 +56,7 @@ export function AssigneeMenu({ row, view, className }: Props) {
   const change = useChange(view);
   const may = useCan('tickets:write');
   const name = row.assignee?.name ?? t('tickets.inbox.nobody');
-  const choices = members.map((member) => ({ value: member.id, label: <Person name={member.name} /> }));
+  const choices = members.map((member) => ({ value: member.id, label: <AvatarName name={member.name} /> }));
   return (
     <ChoiceMenu
       className={className}
@@ -66,18 +66,7 @@ export function AssigneeMenu({ row, view, className }: Props) {
       choices={[{ value: NOBODY, label: t('tickets.inbox.nobody') }, ...choices]}
       onChange={(id) => change({ assigneeId: id || null })}
     >
-      {row.assignee ? <Person name={name} /> : <span className="c-3">{name}</span>}
+      {row.assignee ? <AvatarName name={name} /> : <span className="c-3">{name}</span>}
     </ChoiceMenu>
-  );
-}
-
-function Person({ name }: { name: string }) {
-  return (
-    <span className="row row-1">
-      <Avatar name={name} size={20} />
-      <span className="truncate" dir="auto">
-        {name}
-      </span>
-    </span>
   );
 }
