@@ -5,13 +5,14 @@ import { helpReportEndpoints } from '../../../wire/help-reports/calls.ts';
 import type { GapGroup, GapReport } from '../../../wire/help-reports/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
+import { CardTable } from '../../parts/card-table.tsx';
 import { Spark } from '../../parts/plot/spark.tsx';
 import { HeadPart, type TabProps } from '../../parts/tabbed-screen.tsx';
+import { ReportFrame } from '../../parts/report-frame.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { GapDrawer } from './gap-drawer.tsx';
 import { CsvButton, ReportBar, useReportQuery, type ReportDays } from './report-bar.tsx';
-import { ReportFrame } from './report-frame.tsx';
 import { ReportNumbers, useAgainst } from './report-numbers.tsx';
 import { inSteps } from './statistics.ts';
 import { SynonymsButton } from './synonyms-dialog.tsx';
@@ -93,6 +94,8 @@ function GapsCsv({ groups }: { groups: readonly GapGroup[] }) {
   );
 }
 
+const counts = ['help.gaps.times', 'help.gaps.nothing', 'help.gaps.unopened', 'help.gaps.asked'] as const;
+
 type GroupsProps = {
   readonly groups: readonly GapGroup[];
   readonly days: number;
@@ -111,16 +114,17 @@ function Groups({ groups, days, onOpen }: GroupsProps) {
     );
   return (
     <section className="card" aria-label={t('help.gaps.title')}>
-      <div className="card-table">
-        <table className="table">
-          <GroupHead days={days} />
-          <tbody>
-            {groups.slice(0, most).map((gap) => (
-              <GroupRow key={gap.lang + gap.key} gap={gap} onOpen={() => onOpen(gap)} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CardTable
+        columns={[
+          t('help.gaps.words'),
+          ...counts.map((name) => [t(name), 'num'] as const),
+          t('help.report.days', { days }),
+        ]}
+      >
+        {groups.slice(0, most).map((gap) => (
+          <GroupRow key={gap.lang + gap.key} gap={gap} onOpen={() => onOpen(gap)} />
+        ))}
+      </CardTable>
       {groups.length > most && (
         <div className="card-foot">
           <button type="button" className="link" onClick={() => setMost(most + PAGE)}>
@@ -129,24 +133,6 @@ function Groups({ groups, days, onOpen }: GroupsProps) {
         </div>
       )}
     </section>
-  );
-}
-
-function GroupHead({ days }: { readonly days: number }) {
-  const { t } = useTexts();
-  const counts = ['help.gaps.times', 'help.gaps.nothing', 'help.gaps.unopened', 'help.gaps.asked'] as const;
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{t('help.gaps.words')}</th>
-        {counts.map((name) => (
-          <th key={name} scope="col" className="num">
-            {t(name)}
-          </th>
-        ))}
-        <th scope="col">{t('help.report.days', { days })}</th>
-      </tr>
-    </thead>
   );
 }
 

@@ -7,14 +7,15 @@ import type { BadLink } from '../../../wire/link-reports/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { Ago } from '../../parts/ago.tsx';
+import { CardTable } from '../../parts/card-table.tsx';
 import { HeadPart, type TabProps } from '../../parts/tabbed-screen.tsx';
+import { ReportFrame } from '../../parts/report-frame.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './reports.module.css';
 import { ReplaceLinkDialog } from './replace-link-dialog.tsx';
 import { CsvButton } from './report-bar.tsx';
-import { ReportFrame } from './report-frame.tsx';
 import { everyRow } from './report-pages.tsx';
 import { UsedIn } from './used-in.tsx';
 
@@ -68,28 +69,19 @@ function Links({ links, onDone }: LinksProps) {
         <h2>{t('help.links.title')}</h2>
         <LinksCsv />
       </div>
-      <div className="card-table">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t('help.links.state')}</th>
-              <th scope="col">{t('help.links.address')}</th>
-              <th scope="col">{t('help.links.where')}</th>
-              <th scope="col">{t('help.links.since')}</th>
-              {canReplace && (
-                <th scope="col">
-                  <span className="sr">{t('help.links.act')}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {links.map((link) => (
-              <LinkRow key={link.href} link={link} onReplace={canReplace ? () => setReplacing(link) : undefined} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CardTable
+        columns={[
+          t('help.links.state'),
+          t('help.links.address'),
+          t('help.links.where'),
+          t('help.links.since'),
+          canReplace && [t('help.links.act'), 'sr'],
+        ]}
+      >
+        {links.map((link) => (
+          <LinkRow key={link.href} link={link} onReplace={canReplace ? () => setReplacing(link) : undefined} />
+        ))}
+      </CardTable>
       {replacing && <ReplaceLinkDialog link={replacing} onDone={onDone} onClose={() => setReplacing(null)} />}
     </section>
   );

@@ -5,15 +5,16 @@ import { helpReportEndpoints } from '../../../wire/help-reports/calls.ts';
 import type { ArticleFigure } from '../../../wire/help-reports/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
+import { CardTable } from '../../parts/card-table.tsx';
 import { ColumnPlot } from '../../parts/plot/column-plot.tsx';
 import { PlotCard } from '../../parts/plot/plot-card.tsx';
 import type { PlotSeries } from '../../parts/plot/plot-data.ts';
 import { Spark } from '../../parts/plot/spark.tsx';
+import { ReportFrame } from '../../parts/report-frame.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ArticleLink } from './article-link.tsx';
 import { CsvButton, ReportBar, useReportQuery, type ReportDays, type ReportQuery } from './report-bar.tsx';
-import { ReportFrame } from './report-frame.tsx';
 import { ReportNumbers } from './report-numbers.tsx';
 import { everyRow, PAGE, PagesFoot } from './report-pages.tsx';
 import {
@@ -190,52 +191,35 @@ function ArticleTable({ articles, place, days }: TableProps) {
   const { t, intl } = useTexts();
   const count = (value: number) => (value === 0 ? '–' : intl.formatNumber(value));
   return (
-    <div className="card-table">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('help.article')}</th>
-            {place !== 'site' && (
-              <th scope="col" className="num">
-                {t('help.statistics.messenger')}
-              </th>
-            )}
-            {place !== 'messenger' && (
-              <th scope="col" className="num">
-                {t('help.statistics.site')}
-              </th>
-            )}
-            <th scope="col">{t('help.statistics.yesShare')}</th>
-            <th scope="col" className="num">
-              {t('help.statistics.answered')}
-            </th>
-            <th scope="col" className="num">
-              {t('help.statistics.reports')}
-            </th>
-            <th scope="col">{t('help.report.days', { days: Number(days) })}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {articles.map((one) => (
-            <tr key={one.article}>
-              <td className={styles.words}>
-                <ArticleLink {...one} />
-              </td>
-              {place !== 'site' && <td className="num">{count(one.messenger)}</td>}
-              {place !== 'messenger' && <td className="num">{count(one.site)}</td>}
-              <td>
-                <YesShare {...one} />
-              </td>
-              <td className="num">{count(one.answered)}</td>
-              <td className="num">{count(one.reports)}</td>
-              <td className={styles.trend}>
-                <Spark values={inSteps(one.trend)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable
+      columns={[
+        t('help.article'),
+        place !== 'site' && [t('help.statistics.messenger'), 'num'],
+        place !== 'messenger' && [t('help.statistics.site'), 'num'],
+        t('help.statistics.yesShare'),
+        [t('help.statistics.answered'), 'num'],
+        [t('help.statistics.reports'), 'num'],
+        t('help.report.days', { days: Number(days) }),
+      ]}
+    >
+      {articles.map((one) => (
+        <tr key={one.article}>
+          <td className={styles.words}>
+            <ArticleLink {...one} />
+          </td>
+          {place !== 'site' && <td className="num">{count(one.messenger)}</td>}
+          {place !== 'messenger' && <td className="num">{count(one.site)}</td>}
+          <td>
+            <YesShare {...one} />
+          </td>
+          <td className="num">{count(one.answered)}</td>
+          <td className="num">{count(one.reports)}</td>
+          <td className={styles.trend}>
+            <Spark values={inSteps(one.trend)} />
+          </td>
+        </tr>
+      ))}
+    </CardTable>
   );
 }
 

@@ -1,6 +1,7 @@
 /** What came of the files of a zip that was taken back. */
 import { Link } from 'wouter';
 import type { TakenFile } from '../../../wire/translation-reports/shapes.ts';
+import { CardTable } from '../../parts/card-table.tsx';
 import type { Key } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { languagePath } from './help-paths.ts';
@@ -46,24 +47,13 @@ export function TakenTranslations({ files, onHide }: Props) {
         </output>
       </div>
       {files.length > 0 && (
-        <div className="card-table">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{t('help.translations.file')}</th>
-                <th scope="col">{t('help.translations.result')}</th>
-                <th scope="col">
-                  <span className="sr">{t('help.translations.toDraft')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {files.map((file) => (
-                <Taken key={file.path} file={file} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <CardTable
+          columns={[t('help.translations.file'), t('help.translations.result'), [t('help.translations.toDraft'), 'sr']]}
+        >
+          {files.map((file) => (
+            <Taken key={file.path} file={file} />
+          ))}
+        </CardTable>
       )}
     </section>
   );

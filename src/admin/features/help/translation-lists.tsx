@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { helpEndpoints } from '../../../wire/help/calls.ts';
 import type { TranslationReport, TranslationRow } from '../../../wire/translation-reports/shapes.ts';
+import { CardTable } from '../../parts/card-table.tsx';
 import { languageName } from '../../parts/writing/languages.ts';
 import { tellFailure } from '../../parts/writing/failure-sentence.ts';
 import { useCan } from '../../projects/use-can.ts';
@@ -26,43 +27,32 @@ export function LanguageCounts({ languages, chosen, onChoose }: CountsProps) {
   if (languages.length === 0) return null;
   return (
     <section className="card" aria-label={t('help.translations.languages')}>
-      <div className="card-table">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t('writing.language')}</th>
-              <th scope="col" className="num">
-                {t('help.translations.missing')}
-              </th>
-              <th scope="col" className="num">
-                {t('help.translations.stale')}
-              </th>
-              <th scope="col" className="num">
-                {t('help.translations.current')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {languages.map(({ lang, missing, stale, current }) => (
-              <tr key={lang}>
-                <td>
-                  <button
-                    type="button"
-                    className="link"
-                    aria-pressed={lang === chosen}
-                    onClick={() => onChoose(lang === chosen ? '' : lang)}
-                  >
-                    {languageName(lang, texts)}
-                  </button>
-                </td>
-                <td className="num">{intl.formatNumber(missing)}</td>
-                <td className="num">{intl.formatNumber(stale)}</td>
-                <td className="num">{intl.formatNumber(current)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CardTable
+        columns={[
+          t('writing.language'),
+          [t('help.translations.missing'), 'num'],
+          [t('help.translations.stale'), 'num'],
+          [t('help.translations.current'), 'num'],
+        ]}
+      >
+        {languages.map(({ lang, missing, stale, current }) => (
+          <tr key={lang}>
+            <td>
+              <button
+                type="button"
+                className="link"
+                aria-pressed={lang === chosen}
+                onClick={() => onChoose(lang === chosen ? '' : lang)}
+              >
+                {languageName(lang, texts)}
+              </button>
+            </td>
+            <td className="num">{intl.formatNumber(missing)}</td>
+            <td className="num">{intl.formatNumber(stale)}</td>
+            <td className="num">{intl.formatNumber(current)}</td>
+          </tr>
+        ))}
+      </CardTable>
     </section>
   );
 }
@@ -87,28 +77,19 @@ export function TranslationList({ project, report: { texts, total }, isDone, ...
     );
   return (
     <section className="card" aria-label={t('help.translations.texts')}>
-      <div className="card-table">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t('help.article')}</th>
-              <th scope="col">{t('writing.language')}</th>
-              <th scope="col">{t('help.translations.state')}</th>
-              <th scope="col" className="num">
-                {t('help.translations.views')}
-              </th>
-              <th scope="col">
-                <span className="sr">{t('help.translations.translate')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {texts.map((row) => (
-              <Text key={`${row.article} ${row.lang}`} project={project} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CardTable
+        columns={[
+          t('help.article'),
+          t('writing.language'),
+          t('help.translations.state'),
+          [t('help.translations.views'), 'num'],
+          [t('help.translations.translate'), 'sr'],
+        ]}
+      >
+        {texts.map((row) => (
+          <Text key={`${row.article} ${row.lang}`} project={project} row={row} />
+        ))}
+      </CardTable>
       <PagesFoot total={total} {...page} />
     </section>
   );

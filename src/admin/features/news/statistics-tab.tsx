@@ -6,9 +6,10 @@ import { newsEndpoints } from '../../../wire/news/calls.ts';
 import type { NewsFigures } from '../../../wire/news/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
-import { FailureNote } from '../../parts/failure-note.tsx';
+import { CardTable } from '../../parts/card-table.tsx';
 import { ColumnPlot } from '../../parts/plot/column-plot.tsx';
 import { PlotCard } from '../../parts/plot/plot-card.tsx';
+import { ReportFrame } from '../../parts/report-frame.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { newsPath } from './news-paths.ts';
@@ -22,7 +23,7 @@ export default function StatisticsTab() {
   const { chosen } = useSnapshot(desk.state);
   const [days, setDays] = useState(30);
   const ask = chosen && asked(newsEndpoints.newsStatistics, { params: { project: chosen.id }, query: { days } });
-  const { value, failure, reload } = useAsked(ask);
+  const figures = useAsked(ask, { lasting: true });
   return (
     <div className="stack">
       <label className="row">
@@ -39,18 +40,14 @@ export default function StatisticsTab() {
           ))}
         </select>
       </label>
-      {!value && failure && (
-        <section className="card">
-          <FailureNote
-            heading={t('news.figuresFailed')}
-            code={failure.code}
-            requestId={failure.requestId}
-            onRetry={() => void reload()}
-          />
-        </section>
-      )}
-      {value && <Days figures={value} />}
-      {value && <Entries figures={value} />}
+      <ReportFrame of={figures} failed={t('news.figuresFailed')}>
+        {(value) => (
+          <>
+            <Days figures={value} />
+            <Entries figures={value} />
+          </>
+        )}
+      </ReportFrame>
     </div>
   );
 }
@@ -91,36 +88,22 @@ function Entries({ figures: { entries } }: { readonly figures: NewsFigures }) {
   const names = ['delivered', 'seen', 'opened', 'love', 'like', 'happy', 'pressed'] as const;
   return (
     <section className="card" aria-label={t('news.byEntry')}>
-      <div className="card-table">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t('news.entry')}</th>
-              {names.map((name) => (
-                <th key={name} scope="col" className="num">
-                  {t(`news.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <tr key={entry.id}>
-                <td>
-                  <Link href={newsPath(entry.id)} className="link" dir="auto">
-                    {entry.title || t('news.untitled', { number: entry.number })}
-                  </Link>
-                </td>
-                {names.map((name) => (
-                  <td key={name} className="num">
-                    {intl.formatNumber(entry[name])}
-                  </td>
-                ))}
-              </tr>
+      <CardTable columns={[t('news.entry'), ...names.map((name) => [t(`news.${name}`), 'num'] as const)]}>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td>
+              <Link href={newsPath(entry.id)} className="link" dir="auto">
+                {entry.title || t('news.untitled', { number: entry.number })}
+              </Link>
+            </td>
+            {names.map((name) => (
+              <td key={name} className="num">
+                {intl.formatNumber(entry[name])}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        ))}
+      </CardTable>
     </section>
   );
 }

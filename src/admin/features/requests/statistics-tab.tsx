@@ -7,10 +7,11 @@ import { REQUEST_FIGURE_WEEKS } from '../../../wire/requests/limits.ts';
 import type { RequestFigures } from '../../../wire/requests/talk-shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
+import { CardTable } from '../../parts/card-table.tsx';
 import { Card } from '../../parts/detail/detail.tsx';
-import { FailureNote } from '../../parts/failure-note.tsx';
 import { ColumnPlot } from '../../parts/plot/column-plot.tsx';
 import { PlotCard } from '../../parts/plot/plot-card.tsx';
+import { ReportFrame } from '../../parts/report-frame.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { Rules } from './asks.ts';
@@ -29,28 +30,20 @@ export default function StatisticsTab({ rules }: { readonly rules: Rules }) {
   const [board, setBoard] = useState('');
   const query = { weeks, board: board || undefined };
   const ask = chosen && asked(requestEndpoints.requestStatistics, { params: { project: chosen.id }, query });
-  const { value, failure, reload } = useAsked(ask, { lasting: true });
+  const figures = useAsked(ask, { lasting: true });
   return (
     <div className="stack">
       <Scope weeks={weeks} onWeeks={setWeeks} board={board} onBoard={setBoard} rules={rules} />
-      {!value && failure && (
-        <section className="card">
-          <FailureNote
-            heading={t('requests.figuresFailed')}
-            code={failure.code}
-            requestId={failure.requestId}
-            onRetry={() => void reload()}
-          />
-        </section>
-      )}
-      {value && (
-        <>
-          <Weeks figures={value} />
-          <Facts figures={value} />
-          <Statuses figures={value} rules={rules} />
-          <Top figures={value} />
-        </>
-      )}
+      <ReportFrame of={figures} failed={t('requests.figuresFailed')}>
+        {(value) => (
+          <>
+            <Weeks figures={value} />
+            <Facts figures={value} />
+            <Statuses figures={value} rules={rules} />
+            <Top figures={value} />
+          </>
+        )}
+      </ReportFrame>
     </div>
   );
 }
@@ -176,34 +169,19 @@ function Top({ figures: { top } }: { readonly figures: RequestFigures }) {
   if (top.length === 0) return null;
   return (
     <section className="card" aria-label={t('requests.topByValue')}>
-      <div className="card-table">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t('requests.topByValue')}</th>
-              <th scope="col" className="num">
-                {t('requests.votesTitle')}
-              </th>
-              <th scope="col" className="num">
-                {t('requests.value')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {top.map(({ id, number, title, votes, value }) => (
-              <tr key={id}>
-                <td>
-                  <Link href={requestPath(id)} className="link" dir="auto">
-                    #{number} {title}
-                  </Link>
-                </td>
-                <td className="num">{intl.formatNumber(votes)}</td>
-                <td className="num">{intl.formatNumber(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CardTable columns={[t('requests.topByValue'), [t('requests.votesTitle'), 'num'], [t('requests.value'), 'num']]}>
+        {top.map(({ id, number, title, votes, value }) => (
+          <tr key={id}>
+            <td>
+              <Link href={requestPath(id)} className="link" dir="auto">
+                #{number} {title}
+              </Link>
+            </td>
+            <td className="num">{intl.formatNumber(votes)}</td>
+            <td className="num">{intl.formatNumber(value)}</td>
+          </tr>
+        ))}
+      </CardTable>
     </section>
   );
 }

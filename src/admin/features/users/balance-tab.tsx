@@ -8,6 +8,7 @@ import { LEDGER_PAGE_ROWS } from '../../../wire/coins/limits.ts';
 import { integer, open, text, type Infer } from '../../../wire/schema.ts';
 import { asFailure } from '../../api/failure.ts';
 import { useAsked } from '../../data/use-asked.ts';
+import { CardTable } from '../../parts/card-table.tsx';
 import { Card, Failed } from '../../parts/detail/detail.tsx';
 import { TextField } from '../../parts/form/fields.tsx';
 import { NumberField } from '../../parts/form/number-field.tsx';
@@ -117,28 +118,19 @@ function Ledger({ user }: { user: Account }) {
     <Card title={t('users.one.ledger')} hint={value ? t('users.one.entries', { count: value.total }) : ''}>
       {value?.entries.length === 0 && <p className="nothing">{t('users.one.noEntries')}</p>}
       {value && value.entries.length > 0 && (
-        <div className="card-table">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{t('users.one.when')}</th>
-                <th scope="col">{t('users.one.for')}</th>
-                <th scope="col">{t('users.one.by')}</th>
-                <th scope="col" className="num">
-                  {t('users.one.amount')}
-                </th>
-                <th scope="col" className="num">
-                  {t('users.column.balance')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {value.entries.map((entry) => (
-                <Line key={entry.id} entry={entry} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <CardTable
+          columns={[
+            t('users.one.when'),
+            t('users.one.for'),
+            t('users.one.by'),
+            [t('users.one.amount'), 'num'],
+            [t('users.column.balance'), 'num'],
+          ]}
+        >
+          {value.entries.map((entry) => (
+            <Line key={entry.id} entry={entry} />
+          ))}
+        </CardTable>
       )}
       {value && value.entries.length < value.total && value.entries.length < 200 && (
         <div className="card-foot">
