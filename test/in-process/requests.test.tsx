@@ -208,11 +208,11 @@ test('a project begins with six statuses; one in use goes only into another of i
   const review = await lab.statusNamed('Under review');
   const { id } = await lab.request('Lamps in my room');
   await lab.desk(`/requests/${id}/status`, 'POST', { status: review, tell: false });
-  await desk.choose('Actions for Done', 'Delete');
+  await desk.choose('Actions for Done', 'Delete…');
   const last = await dialog('Delete status Done?');
   await within(last).findByText(/There is no other/);
   await pressIn(desk, last, 'button', 'Close');
-  await desk.choose('Actions for Under review', 'Delete');
+  await desk.choose('Actions for Under review', 'Delete…');
   const box = await dialog('Delete status Under review?');
   expect([...box.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Open']);
   await pressIn(desk, box, 'button', 'Delete');

@@ -1,6 +1,5 @@
 /** The categories of news, in the order in which visitors see them. */
-import { Menu } from '@base-ui/react/menu';
-import { EllipsisVertical, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { newsEndpoints } from '../../../wire/news/calls.ts';
@@ -8,11 +7,7 @@ import { NEWS_CATEGORIES } from '../../../wire/news/limits.ts';
 import type { NewsCategory } from '../../../wire/news/shapes.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
-import { MenuEntry, StepEntries } from '../../parts/menu-entry.tsx';
-import { MenuPopup } from '../../parts/menu-popup.tsx';
-import { beside, movedTo } from '../../parts/sort/places.ts';
-import { SortArea } from '../../parts/sort/sort-area.tsx';
-import { SortHandle } from '../../parts/sort/sort-handle.tsx';
+import { OrderedList } from '../../parts/sort/ordered-list.tsx';
 import { FormDialog, SelectField } from '../../parts/writing/form-dialog.tsx';
 import { useWork } from '../../parts/writing/use-work.ts';
 import { HeadPart, type TabProps } from '../../parts/tabbed-screen.tsx';
@@ -23,7 +18,6 @@ import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryPill } from './color-pill.tsx';
 import { categoriesOf } from './entries.ts';
 import { categoryName } from './words.ts';
-import styles from './news.module.css';
 
 type Asks = { readonly what: 'edit' | 'delete'; readonly category: NewsCategory | null };
 
@@ -66,16 +60,11 @@ function List({ project, onAsk }: ListProps) {
   const canWrite = useCan('content:write');
   const { value, failure, reload } = useAsked(project ? categoriesOf(project) : null);
   const all = value?.categories ?? [];
-  const ids = all.map(({ id }) => id);
   const order = (next: readonly string[]) =>
     void work(async () => {
       await api(newsEndpoints.orderNewsCategories, { params: { project }, body: { ids: [...next] } });
       await reload();
     });
-  const nameOf = (id: string) => {
-    const found = all.find((one) => one.id === id);
-    return found ? categoryName(found, texts) : '';
-  };
   return (
     <section className="card" aria-label={t('news.categories')} aria-busy={!value && !failure}>
       {!value && failure && (
@@ -87,20 +76,15 @@ function List({ project, onAsk }: ListProps) {
         />
       )}
       {value?.categories.length === 0 && <p className="card-body hint">{t('news.noCategories')}</p>}
-      <SortArea ids={canWrite ? ids : []} nameOf={nameOf} onSort={order}>
-        <ul>
-          {all.map((category) => (
-            <Row
-              key={category.id}
-              category={category}
-              can={canWrite}
-              over={(by) => beside(ids, category.id, by)}
-              onStep={(over) => order(movedTo(ids, category.id, over))}
-              onAsk={(what) => onAsk({ what, category })}
-            />
-          ))}
-        </ul>
-      </SortArea>
+      <OrderedList
+        can={canWrite}
+        all={all}
+        nameOf={(category) => categoryName(category, texts)}
+        Line={Line}
+        onOrder={order}
+        onEdit={(category) => onAsk({ what: 'edit', category })}
+        onDelete={(category) => onAsk({ what: 'delete', category })}
+      />
     </section>
   );
 }
@@ -122,38 +106,13 @@ function Head({ count, onNew }: { readonly count: number | null; readonly onNew:
   );
 }
 
-type RowProps = Parameters<typeof StepEntries>[0] & {
-  readonly category: NewsCategory;
-  readonly can: boolean;
-  readonly onAsk: (what: Asks['what']) => void;
-};
-
-function Row({ category, can, onAsk, ...steps }: RowProps) {
-  const texts = useTexts();
-  const { t } = texts;
+function Line({ one: category }: { readonly one: NewsCategory }) {
+  const { t } = useTexts();
   return (
-    <li className={styles.row}>
-      {can && <SortHandle id={category.id} />}
+    <>
       <CategoryPill category={category} />
       <span className="hint">{t('news.count', { count: category.entries })}</span>
-      {can && (
-        <span className="push">
-          <Menu.Root modal={false}>
-            <Menu.Trigger
-              className="btn btn-sm btn-icon btn-tertiary"
-              aria-label={t('news.moreOf', { name: categoryName(category, texts) })}
-            >
-              <EllipsisVertical className="icon" aria-hidden="true" />
-            </Menu.Trigger>
-            <MenuPopup align="end">
-              <MenuEntry words={t('writing.edit')} onClick={() => onAsk('edit')} />
-              <StepEntries {...steps} />
-              <MenuEntry words={t('writing.delete')} removes onClick={() => onAsk('delete')} />
-            </MenuPopup>
-          </Menu.Root>
-        </span>
-      )}
-    </li>
+    </>
   );
 }
 

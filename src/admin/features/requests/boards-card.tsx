@@ -40,7 +40,8 @@ export function BoardsCard({ boards, project, can }: Props) {
         nameOf={(board) => boardName(board, texts)}
         Line={Line}
         onOrder={order}
-        onEdit={(board) => edit(board ?? 'new')}
+        onNew={() => edit('new')}
+        onEdit={edit}
         onDelete={remove}
       />
       {edited && <BoardDialog board={edited === 'new' ? null : edited} project={project} onClose={() => edit(null)} />}

@@ -41,7 +41,8 @@ export function StatusesCard({ statuses, project, can }: Props) {
         nameOf={(status) => nameIn(status, texts)}
         Line={Line}
         onOrder={order}
-        onEdit={(status) => edit(status ?? 'new')}
+        onNew={() => edit('new')}
+        onEdit={edit}
         onDelete={remove}
       />
       {edited && (

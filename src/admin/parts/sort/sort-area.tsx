@@ -68,8 +68,8 @@ export function SortArea({ ids, nameOf, onSort, children }: SortProps) {
       accessibility={silent}
       onDragEnd={({ active, over }: DragEndEvent) => sort(String(active.id), over ? String(over.id) : undefined)}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears keys of the links in it */}
-      <div onKeyDown={onKeyDown}>{children}</div>
+      {/* Before what has the focus: a button of a menu opens it at the same keys. */}
+      <div onKeyDownCapture={onKeyDown}>{children}</div>
       <output className="sr">{said}</output>
     </DndContext>
   );
