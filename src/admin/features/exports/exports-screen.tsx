@@ -33,7 +33,7 @@ export default function ExportsScreen() {
 
 function Parts({ site: { project, view }, onChanged }: { site: OfSite<ExportList>; onChanged: () => void }) {
   return (
-    <div className={styles.page}>
+    <div className={`stack stack-6 ${styles.page}`}>
       <NewExport project={project.id} parts={view.parts} onMade={onChanged} />
       <EarlierExports project={project.id} exports={view.exports} onChanged={onChanged} />
     </div>

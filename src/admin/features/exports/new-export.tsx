@@ -5,7 +5,6 @@ import type { ExportList, ExportPart } from '../../../wire/exports/shapes.ts';
 import { tellFailure } from '../../parts/writing/failure-sentence.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import styles from './exports.module.css';
 
 type Props = { readonly project: string; readonly parts: ExportList['parts']; readonly onMade: () => void };
 
@@ -42,7 +41,7 @@ export function NewExport({ project, parts, onMade }: Props) {
       <div className="card-body stack stack-3">
         <p className="muted">{t('exports.partsHint')}</p>
         {parts.map(({ part, rows }) => (
-          <label key={part} className={styles.choice}>
+          <label key={part} className="row">
             <input
               type="checkbox"
               role="switch"

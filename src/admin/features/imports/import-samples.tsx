@@ -2,10 +2,9 @@
 import type { Body } from '../../../wire/documents/nodes.ts';
 import { isTableSource, type ImportSample, type ImportSource } from '../../../wire/imports/shapes.ts';
 import { ReadingView } from '../../parts/editor/reading.tsx';
+import { directionOf } from '../../parts/writing/languages.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './imports.module.css';
-
-const rtl = /^(?:ar|fa|he|ur)\b/i;
 
 export function ImportSamples({ source: from, samples }: { source: ImportSource; samples: readonly ImportSample[] }) {
   const { t } = useTexts();
@@ -29,7 +28,7 @@ export function ImportSamples({ source: from, samples }: { source: ImportSource;
               {summary}
             </p>
           )}
-          <ReadingView value={body as unknown as Body} lang={lang} dir={rtl.test(lang) ? 'rtl' : 'ltr'} />
+          <ReadingView value={body as unknown as Body} lang={lang} dir={directionOf(lang)} />
         </details>
       ))}
     </section>

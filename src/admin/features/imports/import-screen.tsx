@@ -41,7 +41,7 @@ export default function ImportScreen({ params: { id = '' } }: ScreenProps) {
 function Parts({ site: { project, view }, reload }: { site: OfSite<Told>; reload: () => Promise<void> }) {
   const { detail, problems, mapping } = view;
   return (
-    <div className={styles.page}>
+    <div className={`stack stack-6 ${styles.page}`}>
       <StateCard project={project.id} detail={detail} reload={reload} />
       {mapping && (
         <ImportMappingCard

@@ -29,7 +29,7 @@ export default function ImportsScreen() {
 
 function Parts({ site: { project, view } }: { site: OfSite<ImportList> }) {
   return (
-    <div className={styles.page}>
+    <div className={`stack stack-6 ${styles.page}`}>
       {importSources.map((source) => (
         <SourceCard key={source} project={project.id} source={source} />
       ))}

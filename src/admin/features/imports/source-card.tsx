@@ -8,7 +8,6 @@ import { tellFailure } from '../../parts/writing/failure-sentence.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { sendImport } from './asking.ts';
-import styles from './imports.module.css';
 
 const json = '.zip,.json,application/zip,application/json';
 const csv = '.csv,.tsv,.txt,text/csv,text/tab-separated-values';
@@ -32,7 +31,7 @@ export function SourceCard({ project, source }: Props) {
     <DropCard title={t(`imports.source.${source}`)} setting={isTableSource(source) ? source : 'source'} onFiles={send}>
       <p className="muted">{t(`imports.sourceHint.${source}`)}</p>
       {!isTableSource(source) && (
-        <label className={styles.choice}>
+        <label className="row">
           <input
             type="checkbox"
             className="check"
