@@ -23,11 +23,12 @@ const words = {
   answering: 'Your answer',
   yours: 'Your comment',
 };
-type Call = { readonly path: string; readonly auth: Record<string, string>; readonly body: any };
+type Body = Readonly<Record<string, unknown>>;
+type Call = { readonly path: string; readonly auth: Record<string, string>; readonly body: Body };
 
 const { fetch } = globalThis;
 let calls: Call[];
-let answers: Record<string, (body: any) => Response | Promise<Response>>;
+let answers: Record<string, (body: Body) => Response | Promise<Response>>;
 beforeEach(() => {
   calls = [];
   answers = { '/api/sessions': () => Response.json(session) };

@@ -113,7 +113,9 @@ export const detail: IdeaDetail = {
   askedFor: null,
 };
 
-type Answering = (body: any) => unknown;
+type Body = Readonly<Record<string, unknown>>;
+/** Each takes the body that its path is called with. */
+type Answering = (body: never) => unknown;
 /** What answers a call by its path behind `/api/messenger`: a value, a response, or what makes one of its body. */
 export type Answers = Readonly<Record<string, object | Answering>>;
 
@@ -131,12 +133,12 @@ export function startIdeas(given: Answers = {}, lang = 'en-US') {
     '/requests/similar': { requests: [] },
     ...given,
   };
-  const calls: { name: string; body: any }[] = [];
-  at.callsAnswer(async (path, body) => {
+  const calls: { name: string; body: Body }[] = [];
+  at.callsAnswer(async (path, body: Body) => {
     const name = path.slice('/api/messenger'.length);
     calls.push({ name, body });
     const found = all[name];
-    const value = typeof found === 'function' ? await (found as Answering)(body) : found;
+    const value = typeof found === 'function' ? await (found as (body: Body) => unknown)(body) : found;
     if (value instanceof Response) return value;
     return value ? Response.json(value) : Response.json({}, { status: 404 });
   });

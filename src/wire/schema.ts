@@ -8,7 +8,8 @@ import * as s from 'superstruct';
 export type JsonSchema = { readonly [key: string]: unknown };
 export type Struct<T> = s.Struct<T, unknown>;
 export type Infer<S extends s.Struct<any, any>> = s.Infer<S>;
-type AnyStruct = s.Struct<any, any>;
+/** One of whichever value, for what reads its form alone. */
+export type AnyStruct = s.Struct<any, any>;
 type Shape = Record<string, AnyStruct>;
 type ShapeValue<F extends Shape> =
   s.Infer<s.Struct<any, F>> extends never ? never : s.Infer<ReturnType<typeof s.object<F>>>;

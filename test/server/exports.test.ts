@@ -14,7 +14,7 @@ import {
 } from '../../src/wire/exports/shapes.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/wire/limits.ts';
 import { parse } from '../../src/wire/parse.ts';
-import type { Struct } from '../../src/wire/schema.ts';
+import type { AnyStruct, Infer } from '../../src/wire/schema.ts';
 import { pngOf } from '../pictures.ts';
 import { createRequestsLab } from './requests-lab.ts';
 import { docs, startImportsLab, type ImportsLab } from './imports-lab.ts';
@@ -24,7 +24,7 @@ let lab: ImportsLab;
 beforeEach(async () => void (lab = await startImportsLab()));
 afterEach(() => lab.server.close());
 
-const structs: Readonly<Record<string, Struct<any>>> = {
+const structs: Readonly<Record<string, AnyStruct>> = {
   collections: rows.exportedCollection,
   articles: rows.exportedArticle,
   synonyms: rows.exportedSynonyms,
@@ -59,7 +59,7 @@ async function filesOf({ file }: ExportView): Promise<Record<string, Uint8Array>
   expect(answer.status).toBe(200);
   return unzipSync(new Uint8Array(await answer.arrayBuffer()));
 }
-const linesOf = (bytes: Uint8Array): any[] =>
+const linesOf = <Line>(bytes: Uint8Array): Line[] =>
   Buffer.from(bytes)
     .toString()
     .split('\n')
@@ -126,18 +126,19 @@ describe('an export', () => {
       for (const line of lines) parse(structs[kind]!, line);
       expect(JSON.parse(Buffer.from(files[`schema/${kind}.json`]!).toString()).type).toBe('object');
     }
-    const article = linesOf(files['articles.jsonl']!).find(({ texts }) => texts[0].draft.title === 'Paying');
-    expect(article.texts.map(({ lang }: rows.ExportedText) => lang)).toEqual(['en', 'de']);
-    expect(article.texts[0].versions.filter(({ kind }: { kind: string }) => kind === 'publish')).toHaveLength(2);
-    const [picture] = linesOf(files['media.jsonl']!);
-    expect(files[`files/${picture.id}`]!.length).toBeGreaterThan(0);
+    const articles = linesOf<rows.ExportedArticle>(files['articles.jsonl']!);
+    const texts = articles.find((one) => one.texts[0]?.draft?.title === 'Paying')?.texts;
+    expect(texts?.map(({ lang }) => lang)).toEqual(['en', 'de']);
+    expect(texts?.[0]?.versions.filter(({ kind }) => kind === 'publish')).toHaveLength(2);
+    const [picture] = linesOf<Infer<typeof rows.exportedMedia>>(files['media.jsonl']!);
+    expect(files[`files/${picture!.id}`]!.length).toBeGreaterThan(0);
     expect(linesOf(files['redirects.jsonl']!)[0]).toMatchObject({ path: '/old', target: '/help', way: 'staff' });
     expect(linesOf(files['news.jsonl']!)).toHaveLength(1);
-    const requests = linesOf(files['requests.jsonl']!);
+    const requests = linesOf<Infer<typeof rows.exportedRequest>>(files['requests.jsonl']!);
     const [first, second] = [dark, light].map(({ id }) => requests.find((request) => request.id === id));
-    expect([first.title, first.votes, second.mergedInto]).toEqual(['Dark mode', 1, first.id]);
-    expect(linesOf(files['votes.jsonl']!)[0]).toMatchObject({ request: first.id, way: 'self' });
-    expect(linesOf(files['comments.jsonl']!)[0]).toMatchObject({ request: first.id, body: 'Please, soon' });
+    expect([first!.title, first!.votes, second!.mergedInto]).toEqual(['Dark mode', 1, first!.id]);
+    expect(linesOf(files['votes.jsonl']!)[0]).toMatchObject({ request: first!.id, way: 'self' });
+    expect(linesOf(files['comments.jsonl']!)[0]).toMatchObject({ request: first!.id, body: 'Please, soon' });
     expect(linesOf(files['request-events.jsonl']!).length).toBeGreaterThan(0);
   });
 

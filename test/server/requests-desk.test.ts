@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { assert, asyncProperty, array, constantFrom, integer, record } from 'fast-check';
 import type { RequestBoard, RequestStatus } from '../../src/wire/requests/shapes.ts';
+import type { VoterPage } from '../../src/wire/requests/talk-shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { roundsOf, soakSeed } from '../soak-slice.ts';
 import { startPersonLab, type PersonLab } from './person-lab.ts';
@@ -170,8 +171,8 @@ describe('merging', () => {
     expect((await ideas.list(ada)).requests.map(({ title }) => title)).toEqual(['One']);
     await ideas.vote(one.id, ada, false);
     await ideas.vote(one.id, await user('eve'));
-    const { voters, total } = await ideas.desk(`/requests/${one.id}/votes`);
-    expect([total, voters.map(({ person, way, from }: any) => [person.name, way, from])]).toEqual([
+    const { voters, total } = await ideas.desk<VoterPage>(`/requests/${one.id}/votes`);
+    expect([total, voters.map(({ person, way, from }) => [person.name, way, from])]).toEqual([
       2,
       [
         ['eve', 'self', null],

@@ -1,6 +1,5 @@
 /** Requests as an export tells them: boards, statuses, people, requests, votes, comments, followers, links, events. */
 import * as rows from '../../../wire/exports/rows.ts';
-import type { Struct } from '../../../wire/schema.ts';
 import type { Queries, Row, Value } from '../../storage/port.ts';
 import { timeOf as timeAt } from '../documents/service.ts';
 import type { ExportKind } from '../exports/slots.ts';
@@ -9,12 +8,12 @@ import { followPages, pagesOf, type Pages } from './exporting-store.ts';
 const AT_ONCE = 500;
 
 /** A table whose rows have one key. `told`: the fields of a line by the columns that they are made of. */
-function tableOf(kind: string, row: Struct<any>, table: string, told: Told, key = 'id'): ExportKind {
+function tableOf(kind: string, row: ExportKind['row'], table: string, told: Told, key = 'id'): ExportKind {
   const columns = Object.values(told).map(([column]) => column);
   return kindOf(kind, row, pagesOf(table, columns, key), told);
 }
 
-function kindOf(kind: string, row: Struct<any>, pages: Pages, told: Told): ExportKind {
+function kindOf(kind: string, row: ExportKind['row'], pages: Pages, told: Told): ExportKind {
   async function* lines(queries: Queries, projectId: string): AsyncGenerator<object> {
     for (let after = ''; ;) {
       const page = await pages.page(queries, { projectId, after, most: AT_ONCE });
