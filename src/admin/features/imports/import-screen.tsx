@@ -45,7 +45,7 @@ function Parts({ site: { project, view }, reload }: { site: OfSite<Told>; reload
       <StateCard project={project.id} detail={detail} reload={reload} />
       {mapping && (
         <ImportMappingCard
-          key={detail.changedAt}
+          key={`mapping ${detail.changedAt}`}
           project={project.id}
           id={detail.id}
           mapping={mapping}
