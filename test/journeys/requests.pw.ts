@@ -4,7 +4,7 @@ import type { RequestBoard, RequestDetail, RequestStatus } from '../../src/wire/
 import { startServer, type ServerProcess } from '../server-process.ts';
 import { violationsIn } from './axe.ts';
 import { openContractParent } from './contract-parent.ts';
-import { expect, test } from './fixture.ts';
+import { expect, signIn, test } from './fixture.ts';
 import { deskOf } from './staff-api.ts';
 
 // Its own: all others have no requests.
@@ -130,4 +130,23 @@ test('the public pages are read without a session, used by keyboard, and in orde
   await expect(page.getByRole('link', { name: 'Dimmer that remembers the last level' })).toBeVisible();
   await page.getByRole('link', { name: /^In progress/ }).press('Enter');
   await expect(page.getByRole('link', { name: 'Dimmer that remembers the last level' })).toBeHidden();
+});
+
+test('a card of the board that is dragged by its title asks for the new status and is not opened [P-FRQ-29]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, server);
+  await page.goto(`${server.app}/dashboard/requests?view=board`);
+  const title = page.getByText('Gift wrapping with a written card');
+  const { x, y } = (await title.boundingBox())!;
+  const to = (await page.getByRole('region', { name: 'Planned' }).boundingBox())!;
+  await page.mouse.move(x + 10, y + 5);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y + 15, { steps: 3 });
+  await page.mouse.move(to.x + to.width / 2, to.y + 40, { steps: 10 });
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: 'Change status' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Planned' })).toBeChecked();
+  expect(new URL(page.url()).pathname).toBe('/dashboard/requests');
 });

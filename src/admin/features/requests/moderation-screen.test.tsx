@@ -2,6 +2,7 @@
 import { expect, test } from 'bun:test';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openRequests } from '../../../../test/admin/requests-desk.ts';
+import { waits } from '../../../../test/admin/requests-lab.ts';
 import { press } from '../../../../test/admin/desk-app.tsx';
 
 const key = (name: string) => act(async () => void fireEvent.keyDown(document.body, { key: name }));
@@ -49,6 +50,27 @@ test('a, r, s, e, m, j and k decide, ask and move; each decision is taken back w
   await waitFor(() => expect(screen.queryByRole('dialog') === null).toBe(true));
   await key('m');
   await screen.findByRole('dialog', { name: 'Merge with another request' });
+});
+
+test('after one in the middle the one behind it is read, also once the server lists what is left [P-FRQ-16]', async () => {
+  let items = [waits(50, 'First'), waits(51, 'Second'), waits(52, 'Third')];
+  let listed = 0;
+  await openRequests('/dashboard/requests/moderation', {
+    other: ({ path }) => {
+      if (path.endsWith('/moderate')) items = items.filter(({ request }) => !path.includes(request.id));
+      if (path !== '/requests/waiting') return undefined;
+      listed += 1;
+      return { body: { items, total: items.length, next: null } };
+    },
+  });
+  await shown('First');
+  await key('j');
+  await shown('Second');
+  const before = listed;
+  await key('a');
+  await waitFor(() => expect(listed).toBeGreaterThan(before));
+  await screen.findByText('Waiting, 2 of 2');
+  await shown('Third');
 });
 
 test('the second of two who decide is told whose decision stands [P-FRQ-16]', async () => {

@@ -9,26 +9,20 @@ export function leftOf(items: readonly WaitingItem[], gone: ReadonlySet<string>)
   return items.filter((item) => !gone.has(itemId(item)));
 }
 
-/** The one that is read: the chosen one, and once that is gone the one that followed it. */
-export function readNow(
-  items: readonly WaitingItem[],
-  gone: ReadonlySet<string>,
-  chosen: string | null,
-): WaitingItem | undefined {
-  const left = leftOf(items, gone);
-  const at = items.findIndex((item) => itemId(item) === chosen);
-  if (at < 0) return left[0];
-  return items.slice(at).find((item) => !gone.has(itemId(item))) ?? left.at(-1);
+/** The one that is read: the chosen one, and the oldest where that is gone. */
+export function readNow(left: readonly WaitingItem[], chosen: string | null): WaitingItem | undefined {
+  return left.find((item) => itemId(item) === chosen) ?? left[0];
+}
+
+/** The id of the one that is read once `id` is decided: the one behind it, or the last where none is behind. */
+export function readAfter(left: readonly WaitingItem[], id: string): string | null {
+  const at = left.findIndex((item) => itemId(item) === id);
+  const next = left[at + 1] ?? left[at - 1];
+  return next ? itemId(next) : null;
 }
 
 /** The id `by` places away of those that are left; the same at the end. */
-export function stepped(
-  items: readonly WaitingItem[],
-  gone: ReadonlySet<string>,
-  from: WaitingItem | undefined,
-  by: 1 | -1,
-): string | null {
-  const left = leftOf(items, gone);
+export function stepped(left: readonly WaitingItem[], from: WaitingItem | undefined, by: 1 | -1): string | null {
   const at = from ? left.indexOf(from) : -1;
   const to = left[at + by] ?? from;
   return to ? itemId(to) : null;

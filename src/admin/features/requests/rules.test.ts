@@ -6,7 +6,7 @@ import { Failure } from '../../api/failure.ts';
 import { staleAfter } from '../../data/live-keys.ts';
 import { columnBeside } from './board.ts';
 import { firstOf } from './first.ts';
-import { itemId, leftOf, readNow, stepped } from './queue.ts';
+import { itemId, leftOf, readAfter, readNow, stepped } from './queue.ts';
 import { somebodyOf } from './somebody.ts';
 import { timelineOf } from './timeline.ts';
 import { nameIn } from './words.ts';
@@ -15,19 +15,21 @@ const items = [waits(1, 'A'), waits(2, 'B'), waits(3, 'C')];
 const [a, b, c] = items.map(itemId) as [string, string, string];
 
 test('of a queue the one after what was decided is read next, and the last one where none follows', () => {
-  expect(itemId(readNow(items, new Set(), null)!)).toBe(a);
-  expect(itemId(readNow(items, new Set([b]), b)!)).toBe(c);
-  expect(itemId(readNow(items, new Set([c]), c)!)).toBe(b);
-  expect(readNow(items, new Set([a, b, c]), a)).toBeUndefined();
-  expect(itemId(readNow(items, new Set(), 'gone-meanwhile')!)).toBe(a);
+  expect(itemId(readNow(items, null)!)).toBe(a);
+  expect(itemId(readNow(items, c)!)).toBe(c);
+  expect(itemId(readNow(items, 'gone-meanwhile')!)).toBe(a);
+  expect(readNow([], a)).toBeUndefined();
+  expect(readAfter(items, b)).toBe(c);
+  expect(readAfter(items, c)).toBe(b);
+  expect(readAfter(items.slice(0, 1), a)).toBeNull();
   expect(leftOf(items, new Set([a])).map(itemId)).toEqual([b, c]);
 });
 
-test('steps leave out what was decided, and stay at both ends', () => {
-  expect(stepped(items, new Set([b]), items[0], 1)).toBe(c);
-  expect(stepped(items, new Set(), items[2], 1)).toBe(c);
-  expect(stepped(items, new Set(), items[0], -1)).toBe(a);
-  expect(stepped([], new Set(), undefined, 1)).toBeNull();
+test('steps stay at both ends of what is left', () => {
+  expect(stepped(leftOf(items, new Set([b])), items[0], 1)).toBe(c);
+  expect(stepped(items, items[2], 1)).toBe(c);
+  expect(stepped(items, items[0], -1)).toBe(a);
+  expect(stepped([], undefined, 1)).toBeNull();
 });
 
 test('events stand between the comments of their time, each on one page alone', () => {

@@ -12,7 +12,7 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { requestsChanged } from './changed.ts';
 import { firstOf, knownDecision } from './first.ts';
-import { itemId, leftOf, readNow, stepped } from './queue.ts';
+import { itemId, leftOf, readAfter, readNow, stepped } from './queue.ts';
 
 const AT_ONCE = 100;
 type Ending = Exclude<Decision, 'wait'>;
@@ -30,12 +30,12 @@ export function useQueue(project: string | null) {
   const [chosen, choose] = useState<string | null>(null);
   const items = value?.items ?? [];
   const send = useSending(project);
-  const item = readNow(items, gone, chosen);
   const left = leftOf(items, gone);
+  const item = readNow(left, chosen);
   const total = Math.max(left.length, (value?.total ?? 0) - (items.length - left.length));
 
   function hide(one: WaitingItem): void {
-    choose(itemId(one));
+    choose(readAfter(left, itemId(one)));
     setGone((before) => new Set(before).add(itemId(one)));
   }
 
@@ -75,7 +75,7 @@ export function useQueue(project: string | null) {
     requestsChanged(services);
   }
 
-  const step = (by: 1 | -1) => choose(stepped(items, gone, item, by));
+  const step = (by: 1 | -1) => choose(stepped(left, item, by));
   return { loaded: value !== null, failure, reload, items: left, item, total, choose, step, decide, hide, again };
 }
 
