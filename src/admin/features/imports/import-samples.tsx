@@ -17,7 +17,7 @@ export function ImportSamples({ source: from, samples }: { source: ImportSource;
       {samples.map(({ source, title, lang, place, summary, body, action }) => (
         <details key={source} className={styles.sample}>
           <summary>
-            <bdi className="strong">{title}</bdi>
+            <bdi className="strong anywhere">{title}</bdi>
             <span className="muted anywhere">
               {isTableSource(from) ? t('imports.line', { line: Number(place) }) : <Place place={place} lang={lang} />} ·{' '}
               {t(`imports.action.${action}`)}
@@ -38,8 +38,12 @@ export function ImportSamples({ source: from, samples }: { source: ImportSource;
 function Place({ place, lang }: Pick<ImportSample, 'place' | 'lang'>) {
   return (
     <>
-      {place && <bdi>{place} · </bdi>}
-      {lang}
+      {place && (
+        <>
+          <bdi>{place}</bdi> ·{' '}
+        </>
+      )}
+      <bdi>{lang}</bdi>
     </>
   );
 }

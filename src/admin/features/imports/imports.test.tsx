@@ -86,6 +86,8 @@ test('what was read is counted, with what is wrong and how the first will look, 
   expect(screen.getByText(/leads out of the zip/)).toBeTruthy();
   expect(screen.getByText('line 3')).toBeTruthy();
   expect(screen.getByText('By card.')).toBeTruthy();
+  // Names of any direction stand in the order of the line.
+  expect(screen.getByText('guides').tagName).toBe('BDI');
   expect(sent).toEqual([]);
   await press('Import');
   expect(await screen.findByRole('button', { name: 'Stop' })).toBeTruthy();
