@@ -69,7 +69,7 @@ function NotSetUp() {
       <div className="card-head">
         <h2 id="mail-not-set-up">{t('mail.notSetUp')}</h2>
       </div>
-      <div className="card-body stack stack-3">
+      <div className={`card-body stack stack-3 ${styles.line}`}>
         <p>{t('mail.notSetUpHint')}</p>
         <LineToCopy label={t('mail.line')} line={SMTP_LINE} />
       </div>
@@ -80,7 +80,7 @@ function NotSetUp() {
 function NoLinks() {
   const { t } = useTexts();
   return (
-    <section className="card card-body stack stack-3" aria-label={t('mail.noLinks')}>
+    <section className={`card card-body stack stack-3 ${styles.line}`} aria-label={t('mail.noLinks')}>
       <p>{t('mail.noLinks')}</p>
       <LineToCopy label={t('mail.line')} line={PUBLIC_LINE} />
     </section>

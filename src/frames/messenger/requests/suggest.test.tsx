@@ -33,6 +33,7 @@ const picture = (name: string, size = 10, type = 'image/png') => {
 describe('a new idea', () => {
   test('is sent with its text and pictures, and what happens next is said [W-MSG-22 P-FRQ-05 P-FRQ-09]', async () => {
     const at = await openForm({ '/requests/new': made() });
+    screen.getByRole('heading', { level: 1, name: 'Suggest an idea' });
     await at.user.type(at.title, 'A lamp that sings');
     await at.user.type(body(), 'At breakfast');
     await at.user.upload(screen.getByLabelText(/Add a picture/), [picture('a.png')]);

@@ -26,7 +26,7 @@ export function SuggestScreen({ board, byMail }: Pick<SuggestPlace, 'board' | 'b
     <>
       <header className="ms-bar">
         {back && <BackButton onClick={back} />}
-        <b className="ms-bar-title">{t('suggest')}</b>
+        <h1 className="ms-bar-title">{t('suggest')}</h1>
         <CloseButton />
       </header>
       {sent ? <Thanks sent={sent} /> : <Form byMail={byMail} />}
