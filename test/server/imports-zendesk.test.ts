@@ -32,7 +32,7 @@ const translation = (source_id: number, source_type: string, locale: string, mor
   body: '<p>Wörter</p>',
   draft: false,
   outdated: false,
-  html_url: `${host}/${locale}/articles/${source_id}-Woerter`,
+  html_url: `${host}/${locale}/${source_type.toLowerCase()}/${source_id}-Woerter`,
   ...more,
 });
 const place = (id: number, name: string, more: object = {}) => ({

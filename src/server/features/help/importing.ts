@@ -38,7 +38,11 @@ export type ArticleCare = Pick<
 >;
 
 export type HelpImporting = {
-  readonly collection: (queries: Queries, project: string, id: string) => Promise<CollectionState | null>;
+  readonly collection: (
+    queries: Queries,
+    project: string,
+    id: string,
+  ) => Promise<(CollectionState & { number: number }) | null>;
   /** Makes it with that id, behind the others, or changes it. Errors: those of `Collections.add`. */
   readonly putCollection: (
     transaction: Transaction,
@@ -74,7 +78,7 @@ function ofCollections({ now }: Pick<Ports, 'now'>): OfCollections {
   return {
     async collection(queries, project, id) {
       const found = (await collectionsOf(queries, project)).find((one) => one.id === id);
-      return found ? { parent: found.parent, texts: found.texts } : null;
+      return found ? { parent: found.parent, texts: found.texts, number: found.number } : null;
     },
     async putCollection(transaction, project, { id, parent, texts }) {
       const all = await collectionsOf(transaction, project);

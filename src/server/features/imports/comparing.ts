@@ -4,22 +4,26 @@ import type { Queries } from '../../storage/port.ts';
 import type { Documents, TextMark } from '../documents/service.ts';
 import type { ArticleState, CollectionState, HelpImporting } from '../help/service.ts';
 import type { ArticleItem, CollectionItem, ContentItem, ItemText, Problem } from './items.ts';
+import { newPaths } from './old-paths.ts';
 
-/** How an import left a collection. */
-export type CollectionWritten = CollectionState;
+/** How an import left a collection. `led`: old paths that it has led to it, or could not. */
+export type CollectionWritten = CollectionState & Leads;
+type Leads = { readonly led?: readonly string[] };
 /** How it left an article. `said`: what the source said of its place and keywords. `sum`: of what it said in a language. */
-export type ArticleWritten = ArticleState & {
-  readonly said: string;
-  readonly texts: Readonly<Record<string, TextMark & { readonly sum: string }>>;
-};
+export type ArticleWritten = ArticleState &
+  Leads & {
+    readonly said: string;
+    readonly texts: Readonly<Record<string, TextMark & { readonly sum: string }>>;
+  };
 
 export type Comparing = {
   readonly help: Pick<HelpImporting, 'collection' | 'article'>;
   readonly texts: Pick<Documents['imported'], 'marks'>;
 };
-/** What is to be written. `attributes`: place and keywords. */
+/** What is to be written. `attributes`: place and keywords. `paths`: old ones that lead nowhere yet. */
 export type Differing = {
   readonly attributes: boolean;
+  readonly paths: readonly string[];
   readonly texts: readonly ItemText[];
   readonly problems: readonly Problem[];
 };
@@ -59,8 +63,12 @@ export async function differsFrom(
     if (sameMark(marks.get(text.lang.toLowerCase()), before)) wanted.push(text);
     else problems.push(edited('edited', text.file, text.words.title));
   }
-  return { attributes: !isSaid && !isMoved, texts: wanted, problems };
+  return { attributes: !isSaid && !isMoved, paths: newPaths(item, written.led), texts: wanted, problems };
 }
+
+/** Nothing of it is to be written. */
+export const isSame = ({ attributes, texts, paths }: Differing): boolean =>
+  !attributes && texts.length === 0 && paths.length === 0;
 
 export const sameAttributes = (a: ArticleState, b: ArticleState): boolean =>
   a.collection === b.collection && Bun.deepEquals(a.keywords, b.keywords);

@@ -11,6 +11,7 @@ import { members } from '../members/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
 import { requests } from '../requests/feature.ts';
+import { sites } from '../sites/feature.ts';
 import { strays } from '../retention/slots.ts';
 import { openFileFolder, straysOf } from '../uploads/service.ts';
 import { migrations } from './migrations.ts';
@@ -22,7 +23,7 @@ import { importWorker } from './work.ts';
 /** What other tools have, brought over: read first, then written, and undone again. */
 export const imports = defineFeature({
   name: 'imports',
-  needs: { projects, members, documents, help, media, requests, hub, jobs, quotas },
+  needs: { projects, members, documents, help, media, requests, sites, hub, jobs, quotas },
   create: (ports, needs) => {
     const { documents: given, help: center, projects: owners } = needs;
     const { importing } = needs.requests;
@@ -50,6 +51,7 @@ export const imports = defineFeature({
         texts,
         pictures: { media: needs.media.store },
         library: needs.media.library,
+        redirects: needs.sites.redirects.imported,
       }),
       removeStrays: straysOf(folder, {
         now: ports.now,

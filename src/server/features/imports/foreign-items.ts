@@ -14,6 +14,7 @@ import { fits } from '../../../wire/schema.ts';
 import { isEmptyBody, type Converter } from '../documents/service.ts';
 import type { ForeignArticle, ForeignCollection, ForeignText } from './foreign.ts';
 import { withOwnLinks, type ForeignLinks } from './foreign-links.ts';
+import { oldPathsOf } from './old-paths.ts';
 import type { ItemText, OpenSource, Placed } from './items.ts';
 
 export type JsonNeeds = {
@@ -41,7 +42,13 @@ export function collectionFrom(
       title: cut(text.title, COLLECTION_TITLE_CHARS) || id.slice(0, COLLECTION_TITLE_CHARS),
       description: cut(text.summary.replaceAll(/<[^>]*>/g, ' '), COLLECTION_DESCRIPTION_CHARS),
     };
-  return { item: { kind: 'collection', id, parent, texts }, place, file, title: Object.values(texts)[0]?.title ?? id };
+  const oldPaths = oldPathsOf(collection.addresses, Object.keys(texts));
+  return {
+    item: { kind: 'collection', id, parent, ...oldPaths, texts },
+    place,
+    file,
+    title: Object.values(texts)[0]?.title ?? id,
+  };
 }
 
 type Given = {
@@ -72,7 +79,13 @@ export async function articleFrom(
     .map((word) => word.trim())
     .filter((word) => word !== '' && word.length <= ARTICLE_KEYWORD_CHARS);
   const keywords = words.length > 0 ? { [first.lang]: [...new Set(words)].slice(0, ARTICLE_KEYWORDS) } : {};
-  const item = { kind: 'article' as const, id: article.id, collection, keywords, texts, addresses, sums: {} };
+  const shownIn = texts.filter(({ draft }) => !draft);
+  const oldPaths = oldPathsOf(
+    article.addresses,
+    (shownIn.length > 0 ? shownIn : texts).map(({ lang }) => lang),
+  );
+  const of = { kind: 'article' as const, id: article.id, collection, ...oldPaths };
+  const item = { ...of, keywords, texts, addresses, sums: {} };
   return { item: { ...item, shelf: place.slice(0, 400) }, place: article.place, file, title: first.words.title };
 }
 

@@ -17,6 +17,8 @@ export type ForeignCollection = {
   readonly id: string;
   readonly parent: string | null;
   readonly place: number;
+  /** Its public addresses. */
+  readonly addresses: readonly string[];
   readonly texts: readonly ForeignText[];
 };
 export type ForeignArticle = {

@@ -28,15 +28,16 @@ function partOf(one: Fields): ForeignPart | undefined {
   if (id === null || !('title' in one)) return undefined;
   const parent = idAt(one, 'parent') ?? idAt(one, 'collection');
   const texts = textsOf(one);
+  const addresses = addressesIn(one);
   if (!['content', 'plainContent', 'isDraft'].some((name) => name in one))
-    return { kind: 'collection', id, parent, place: numberAt(one, 'order'), texts };
+    return { kind: 'collection', id, parent, place: numberAt(one, 'order'), addresses, texts };
   return {
     kind: 'article',
     id,
     collection: parent,
     place: numberAt(one, 'order'),
     keywords: Array.isArray(one.tags) ? one.tags.filter((tag) => typeof tag === 'string') : [],
-    addresses: addressesIn(one),
+    addresses,
     isHidden: isForSome(one.targetAudience),
     texts,
   };

@@ -24,6 +24,7 @@ function partOf(one: Fields): ForeignPart | undefined {
   if (id === null) return undefined;
   const translations = translationsIn(one);
   const lang = wordsAt(one, 'default_locale') || undefined;
+  const addresses = addressesIn(one, ...translations.map(([, fields]) => fields));
   if (one.type === 'article' || 'body' in one || 'title' in one) {
     const texts = [textOf(one, lang), ...translations.map(([locale, fields]) => textOf(fields, locale))];
     return {
@@ -32,7 +33,7 @@ function partOf(one: Fields): ForeignPart | undefined {
       collection: idAt(one, 'parent_id'),
       place: numberAt(one, 'order'),
       keywords: [],
-      addresses: addressesIn(one, ...translations.map(([, fields]) => fields)),
+      addresses,
       isHidden: false,
       texts: once(texts),
     };
@@ -44,6 +45,7 @@ function partOf(one: Fields): ForeignPart | undefined {
     id,
     parent: idAt(one, 'parent_id'),
     place: numberAt(one, 'order'),
+    addresses,
     texts: once(texts),
   };
 }

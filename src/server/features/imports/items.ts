@@ -6,11 +6,14 @@ import type { Found } from './table-found.ts';
 
 export type Problem = Omit<ImportProblem, 'phase' | 'no'>;
 
+/** Of the public addresses that it had: the language that each was in, one of its texts'. */
+export type OldPaths = Readonly<Record<string, string>>;
 export type CollectionItem = {
   readonly kind: 'collection';
   readonly id: string;
   /** By its source id. */
   readonly parent: string | null;
+  readonly oldPaths?: OldPaths;
   readonly texts: Readonly<Record<string, { readonly title: string; readonly description: string }>>;
 };
 export type ItemText = {
@@ -29,6 +32,7 @@ export type ArticleItem = {
   readonly collection: string | null;
   /** The titles of the collections above it, where their ids say nothing to anybody. */
   readonly shelf?: string;
+  readonly oldPaths?: OldPaths;
   readonly keywords: Readonly<Record<string, readonly string[]>>;
   readonly texts: readonly ItemText[];
   /** Of its pictures, by the names that stand in for them. */

@@ -29,17 +29,19 @@ export function jsonSource(read: ForeignReading, { files, problems }: JsonFiles,
       yield* collectionsOf(index, telling);
       for (const [id, { file, others }] of index.articles) {
         const texts: ForeignText[] = [];
+        const addresses: string[] = [];
         let whole: ForeignArticle | undefined;
         for (const one of new Set([file, ...others])) {
           for (const part of await parts(one, told.problem)) {
             if (part.id !== id || part.kind === 'collection') continue;
+            if (part.kind === 'translation' && part.of === 'collection') continue;
             if (part.kind === 'article') whole ??= part;
-            if (part.kind === 'article') texts.push(...part.texts);
-            else if (part.of === 'article') texts.push(part.text);
+            texts.push(...(part.kind === 'article' ? part.texts : [part.text]));
+            addresses.push(...part.addresses);
           }
         }
         const { shelf, place } = shelfOf(index, whole!.collection);
-        const of = { article: { ...whole!, texts }, collection: shelf, place, file: file.path };
+        const of = { article: { ...whole!, texts, addresses }, collection: shelf, place, file: file.path };
         const placed = await articleFrom(of, telling);
         if (placed) yield { ...placed, step: ARTICLE_STEP };
       }
@@ -104,7 +106,7 @@ async function indexOf(files: readonly JsonFile[], parts: Parts, told: Told): Pr
   for (const { of, file } of translations) {
     if (of.of === 'article') index.articles.get(of.id)?.others.push(file);
     const collection = of.of === 'collection' ? index.collections.get(of.id) : undefined;
-    if (collection) index.collections.set(of.id, { ...collection, texts: [...collection.texts, of.text] });
+    if (collection) index.collections.set(of.id, { ...collection, ...withMore(collection, [of.text], of.addresses) });
   }
   return index;
 }
@@ -127,8 +129,12 @@ function collectionNoted({ collections }: Index, part: ForeignCollection, file: 
   const there = collections.get(part.id);
   const more = part.texts.filter(({ lang }) => !there?.texts.some((text) => text.lang === lang));
   if (there && more.length === 0) return false;
-  collections.set(part.id, there ? { ...there, texts: [...there.texts, ...more] } : { ...part, file });
+  collections.set(part.id, there ? { ...there, ...withMore(there, more, part.addresses) } : { ...part, file });
   return true;
+}
+
+function withMore(to: ForeignCollection, texts: readonly ForeignText[], addresses: readonly string[]) {
+  return { texts: [...to.texts, ...texts], addresses: [...to.addresses, ...addresses] };
 }
 
 /** The collections above it, the outermost first; a circle ends where it would begin again. */

@@ -8,6 +8,7 @@ import { BrokenZip, openZip, type ZipBounds } from '../../zip-reading.ts';
 import {
   collectionDiffers,
   differsFrom,
+  isSame,
   isThere,
   problemOf,
   sumOf,
@@ -194,6 +195,6 @@ async function judged(
     return { action: 'changed', ref, hash, strange: [] };
   }
   const written = known.written as ArticleWritten;
-  const { attributes, texts, problems } = await differsFrom(comparing, transaction, { project, ref, item, written });
-  return { action: attributes || texts.length > 0 ? 'changed' : 'left', ref, hash, strange: problems };
+  const differing = await differsFrom(comparing, transaction, { project, ref, item, written });
+  return { action: isSame(differing) ? 'left' : 'changed', ref, hash, strange: differing.problems };
 }

@@ -23,7 +23,9 @@ import { changeImport, mediaOf, type ImportRecord } from './store.ts';
 import { isTable, tableUndone } from './table-rows.ts';
 import type { ArticleUndo, CollectionUndo, WriteNeeds } from './writing.ts';
 
-export type UndoNeeds = Pick<WriteNeeds, 'help' | 'texts' | 'requests'> & { readonly library: Pick<Library, 'remove'> };
+export type UndoNeeds = Pick<WriteNeeds, 'help' | 'texts' | 'requests' | 'redirects'> & {
+  readonly library: Pick<Library, 'remove'>;
+};
 type Given = Pick<Ports, 'storage'>;
 
 /** Leaves it `undone`. Errors: `Stopped`. */
@@ -113,7 +115,11 @@ async function undone(needs: UndoNeeds, at: Row): Promise<Why | undefined> {
   const { now, row } = at;
   const key: MapKey = { project: now.projectId, source: now.source, kind: row.kind, sourceId: row.sourceId };
   if (isTable(row.item)) return tableUndone(needs.requests, { ...at, key });
-  return row.kind === 'collection' ? collectionUndone(needs, at, key) : articleUndone(needs, at, key);
+  const why = await (row.kind === 'collection' ? collectionUndone(needs, at, key) : articleUndone(needs, at, key));
+  const { redirects = [] } = row.undo as CollectionUndo | ArticleUndo;
+  // Of what stays the old addresses stay too.
+  if (!why) for (const one of redirects) await needs.redirects.takeBack(at.transaction, now.projectId, one);
+  return why;
 }
 
 async function collectionUndone(

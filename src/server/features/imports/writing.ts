@@ -1,14 +1,17 @@
 /** An import makes what was counted, row by row, each in one transaction with the note that it is made. */
 import type { Body } from '../../../wire/documents/nodes.ts';
 import { ApiError } from '../../../wire/errors.ts';
+import type { NewRedirect } from '../../../wire/sites/redirects.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Documents, TextState } from '../documents/service.ts';
 import type { ArticleState, CollectionState, HelpImporting } from '../help/service.ts';
 import type { RequestImporting } from '../requests/service.ts';
+import type { Redirects } from '../sites/service.ts';
 import {
   collectionDiffers,
   differsFrom,
+  isSame,
   isThere,
   problemOf,
   saidOf,
@@ -20,6 +23,7 @@ import {
 } from './comparing.ts';
 import { advance, type Going } from './going.ts';
 import type { ArticleItem, CollectionItem, ItemText, OpenSource, Problem } from './items.ts';
+import { leadHere, newPaths } from './old-paths.ts';
 import { picturesOf, type PictureNeeds, type Pictures, type Stored } from './pictures.ts';
 import { linksIn, resolvedBody } from './resolving.ts';
 import {
@@ -40,14 +44,16 @@ export type CollectionUndo = {
   readonly map: Mapped | null;
   readonly before: CollectionState | null;
   readonly after: CollectionWritten;
-};
+} & MadeRedirects;
 export type ArticleUndo = {
   readonly map: Mapped | null;
   readonly before: ArticleState | null;
   readonly after: ArticleWritten;
   /** Those that it wrote, by language; null for one that it began. */
   readonly texts: Readonly<Record<string, TextState | null>>;
-};
+} & MadeRedirects;
+/** Of old addresses. Imports of before they were led anywhere have none. */
+type MadeRedirects = { readonly redirects?: readonly NewRedirect[] };
 
 export type WriteNeeds = {
   readonly help: HelpImporting;
@@ -55,6 +61,7 @@ export type WriteNeeds = {
   readonly texts: Documents['imported'];
   readonly comparing: Comparing;
   readonly pictures: PictureNeeds;
+  readonly redirects: Redirects['imported'];
 };
 type Given = Pick<Ports, 'publicFile' | 'storage'>;
 type Writing = WriteNeeds & { readonly source: OpenSource; readonly stored: Pictures };
@@ -122,10 +129,10 @@ async function rowWritten(writing: Writing, { transaction, now, row, shown }: Ro
   if (isTable(item))
     return { media: [], ...(await tableWritten(writing.requests, { transaction, now, row, key }, item)) };
   const known = await mappedTo(transaction, key);
-  const isSame =
+  const stands =
     known !== undefined &&
     (await isThere(writing.comparing, transaction, { project, ref: known.ref, kind: item.kind }));
-  const map = isSame ? known : null;
+  const map = stands ? known : null;
   if (map?.hash === row.hash) return { undo: null, problems: [], media: [] };
   const at = { transaction, now, row, map, key };
   return item.kind === 'collection'
@@ -136,22 +143,25 @@ async function rowWritten(writing: Writing, { transaction, now, row, shown }: Ro
 type At = Omit<Row, 'shown'> & { readonly map: Mapped | null; readonly key: MapKey };
 
 async function collectionWritten(
-  { help, comparing }: Writing,
+  { help, comparing, redirects }: Writing,
   { transaction, now, row, map, key, item }: At & { readonly item: CollectionItem },
 ): Promise<Done> {
   const { projectId: project } = now;
   const ref = map?.ref ?? row.ref;
-  if (map) {
-    const written = map.written as CollectionWritten;
+  const written = map ? (map.written as CollectionWritten) : null;
+  if (written) {
     if (!(await collectionDiffers(comparing, transaction, { project, ref, written })))
       return { undo: null, problems: [problemOf(item, row.title)], media: [] };
   }
   const before = map ? await help.collection(transaction, project, ref) : null;
   const parent = await collectionRef(help, { transaction, now, sourceId: item.parent });
   await help.putCollection(transaction, project, { id: ref, parent, texts: { ...before?.texts, ...item.texts } });
-  const after = (await help.collection(transaction, project, ref))!;
+  const { number, ...state } = (await help.collection(transaction, project, ref))!;
+  const paths = newPaths(item, written?.led);
+  const led = await leadHere(transaction, redirects, { project, paths, file: row.file, number, item });
+  const after: CollectionWritten = { ...state, led: [...(written?.led ?? []), ...paths] };
   await writeMapped(transaction, key, { ref, hash: row.hash, written: after });
-  return { undo: { map, before, after }, problems: [], media: [] };
+  return { undo: { map, before, after, redirects: led.redirects }, problems: led.problems, media: [] };
 }
 
 /** Of ours; null for none, or one that could not be made. */
@@ -169,15 +179,15 @@ async function articleWritten(
   writing: Writing,
   { transaction, now, row, map, key, item, shown }: At & { readonly item: ArticleItem; readonly shown: Shown },
 ): Promise<Done> {
-  const { help, comparing } = writing;
+  const { help, comparing, redirects } = writing;
   const { projectId: project, accountId: account } = now;
   const ref = map?.ref ?? row.ref;
   const written = map ? (map.written as ArticleWritten) : null;
   const differing: Differing = written
     ? await differsFrom(comparing, transaction, { project, ref, item, written })
-    : { attributes: true, texts: item.texts, problems: [] };
-  const { attributes, texts, problems } = differing;
-  if (!attributes && texts.length === 0) return { undo: null, problems, media: [] };
+    : { attributes: true, texts: item.texts, paths: newPaths(item), problems: [] };
+  const { attributes, texts, paths, problems } = differing;
+  if (isSame(differing)) return { undo: null, problems, media: [] };
   const before = map ? attributesOf((await help.article(transaction, project, ref))!) : null;
   const said: ArticleState = {
     collection: await collectionRef(help, { transaction, now, sourceId: item.collection }),
@@ -186,15 +196,18 @@ async function articleWritten(
   const state = attributes ? said : attributesOf(before!);
   if (attributes) await help.putArticle(transaction, project, { id: ref, account, ...state });
   const put = await textsWritten(writing, { transaction, now, ref, item, texts, shown });
+  const { number } = (await help.article(transaction, project, ref))!;
+  const led = await leadHere(transaction, redirects, { project, paths, file: row.file, number, item });
   const after: ArticleWritten = {
     ...(attributes ? state : attributesOf(written!)),
     said: attributes ? saidOf(item) : written!.said,
     texts: { ...written?.texts, ...put.marks },
+    led: [...(written?.led ?? []), ...paths],
   };
   await writeMapped(transaction, key, { ref, hash: row.hash, written: after });
   return {
-    undo: { map, before, after, texts: put.before },
-    problems: [...problems, ...put.problems],
+    undo: { map, before, after, texts: put.before, redirects: led.redirects },
+    problems: [...problems, ...put.problems, ...led.problems],
     media: shown.made,
   };
 }

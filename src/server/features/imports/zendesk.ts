@@ -48,8 +48,9 @@ function partsOf(kind: Kind, one: Fields): ForeignPart[] {
   });
   if (kind === 'article') return [articleOf(one, { id, text }), ...inside];
   const parent = idAt(one, 'parent_section_id') ?? categoryId(idAt(one, 'category_id'));
+  const addresses = addressesIn({ html_url: one.html_url });
   const of = kind === 'category' ? { id: categoryId(id)!, parent: null } : { id, parent };
-  return [{ kind: 'collection', ...of, place: numberAt(one, 'position'), texts: [text] }, ...inside];
+  return [{ kind: 'collection', ...of, place: numberAt(one, 'position'), addresses, texts: [text] }, ...inside];
 }
 
 /** What is promoted stands before the others of its section. */

@@ -12,7 +12,7 @@ import {
 } from '../../../wire/sites/redirects.ts';
 import { idInCursor, pageOf } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
-import type { Queries } from '../../storage/port.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
 import {
   addHits,
   countRedirects,
@@ -30,20 +30,29 @@ export type Redirects = {
    * `origin`: of the project's pages, which may stand before either. Errors: 409 for a path that leads somewhere already,
    * for a circle and for one too many; 422 for what is no path or address.
    */
-  readonly add: (project: string, origin: string, redirect: NewRedirect, way?: 'staff' | 'import') => Promise<Redirect>;
+  readonly add: (project: string, origin: string, redirect: NewRedirect) => Promise<Redirect>;
   /** Errors: 404. */
   readonly remove: (project: string, path: string) => Promise<void>;
+  readonly imported: ImportedRedirects;
   /** Where an old path leads: its target, counted. Undefined for none. `path`: decoded. */
   readonly follow: (project: string, path: string) => Promise<string | undefined>;
   /** Writes what was counted. */
   readonly close: () => Promise<void>;
 };
 
+/** Of imports, and always part of their transactions. */
+export type ImportedRedirects = {
+  /** As it was made; undefined where the path leads there already. Errors: those of `add`, before anything is written. */
+  readonly put: (transaction: Transaction, project: string, redirect: NewRedirect) => Promise<NewRedirect | undefined>;
+  /** Where it still is what an import has made. `redirect`: as `put` has answered it. */
+  readonly takeBack: (transaction: Transaction, project: string, redirect: NewRedirect) => Promise<void>;
+};
+
 /** Between counting and writing: a page that is asked for often is one write. */
 const FLUSH_MS = 5_000;
 
 export function createRedirects(ports: Pick<Ports, 'storage' | 'now' | 'later' | 'id' | 'log'>): Redirects {
-  const { storage, now, id } = ports;
+  const { storage } = ports;
   const hits = createHits(ports);
   return {
     async list(project, { cursor, limit, q }) {
@@ -52,22 +61,27 @@ export function createRedirects(ports: Pick<Ports, 'storage' | 'now' | 'later' |
       const { shown, next } = pageOf(rows, limit);
       return { redirects: shown.map(viewOf), next, total };
     },
-    async add(project, origin, given, way = 'staff') {
-      const path = pathIn(given.path, origin);
-      const target = targetIn(given.target, origin);
-      const made: RedirectRecord = { id: id(), path, target, way, at: now(), hits: 0, hitAt: null };
+    async add(project, origin, given) {
+      const made = newRecord(ports, 'staff', given, origin);
       await storage.write(async (transaction) => {
-        const before = await redirectAt(transaction, project, path);
-        if (before) throw clashing('taken', before, `${path} leads to ${before.target} already: take that away first.`);
-        if ((await countRedirects(transaction, project)) >= REDIRECTS_MOST)
-          throw new ApiError(
-            'limit_reached',
-            `A project has at most ${REDIRECTS_MOST} redirects: take one away first.`,
-          );
-        await refuseCircle(transaction, project, made);
+        await refuseWrong(transaction, project, made);
         await insertRedirect(transaction, project, made);
       });
       return viewOf(made);
+    },
+    imported: {
+      async put(transaction, project, given) {
+        const made = newRecord(ports, 'import', given);
+        const { path, target } = made;
+        if ((await redirectAt(transaction, project, path))?.target === target) return undefined;
+        await refuseWrong(transaction, project, made);
+        await insertRedirect(transaction, project, made);
+        return { path, target };
+      },
+      async takeBack(transaction, project, { path, target }) {
+        const there = await redirectAt(transaction, project, path);
+        if (there?.way === 'import' && there.target === target) await deleteRedirect(transaction, project, path);
+      },
     },
     async remove(project, path) {
       const gone = await storage.write((transaction) => deleteRedirect(transaction, project, path));
@@ -113,6 +127,27 @@ function createHits({ storage, now, later, log }: Pick<Ports, 'storage' | 'now' 
   };
 }
 
+/** `origin`: of the project's pages, where the addresses may have it. Errors: 422. */
+function newRecord(
+  { id, now }: Pick<Ports, 'id' | 'now'>,
+  way: RedirectRecord['way'],
+  given: NewRedirect,
+  origin = '',
+): RedirectRecord {
+  const [path, target] = [pathIn(given.path, origin), targetIn(given.target, origin)];
+  return { id: id(), path, target, way, at: now(), hits: 0, hitAt: null };
+}
+
+/** Errors: 409. */
+async function refuseWrong(queries: Queries, project: string, made: RedirectRecord): Promise<void> {
+  const { path } = made;
+  const before = await redirectAt(queries, project, path);
+  if (before) throw clashing('taken', before, `${path} leads to ${before.target} already: take that away first.`);
+  if ((await countRedirects(queries, project)) >= REDIRECTS_MOST)
+    throw new ApiError('limit_reached', `A project has at most ${REDIRECTS_MOST} redirects: take one away first.`);
+  await refuseCircle(queries, project, made);
+}
+
 /** Errors: 409 where its target leads back to it, or on and on. */
 async function refuseCircle(queries: Queries, project: string, { path, target }: RedirectRecord): Promise<void> {
   let at: string | undefined = target;
@@ -139,6 +174,8 @@ function pathIn(given: string, origin: string): string {
   if (!isPath(inside)) throw wrongField('path', 'must be a path that begins with a slash, such as /old/page');
   const path = bare(decoded(inside));
   if (path === '') throw wrongField('path', 'must lead beyond the start of the pages');
+  if (path.length > REDIRECT_PATH_CHARS)
+    throw wrongField('path', `must have at most ${REDIRECT_PATH_CHARS} characters`);
   return path;
 }
 

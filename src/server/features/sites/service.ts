@@ -20,10 +20,12 @@ import { partPath, type SiteAddress } from './site-address.ts';
 import type { PublicPart } from './slots.ts';
 
 /** What a part of the public pages is made of. */
+export { helpPaths } from './addresses.ts';
 export { ATOM, atom, entryId, xml, type AtomEntry } from './atom.ts';
 export { bodyMarkdown, frontMatter, line, lineTo, MARKDOWN } from './markdown.ts';
 export { cut, entryLine, icon, inText, nowhere, type Entry, type Feed, type Frame, type Page } from './page.ts';
 export { pageScript } from './page-script.ts';
+export type { Redirects } from './redirects.ts';
 export { publicAddressOf } from './settings.ts';
 export { numbered, numberIn, partPath, type SiteAddress } from './site-address.ts';
 export type { Answer, Asked, PartNow, Preview, PublicPart } from './slots.ts';
