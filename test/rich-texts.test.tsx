@@ -70,7 +70,14 @@ const typesIn = ({ type, content = [] }: DocumentNode): string[] => [type, ...co
 
 test('60 texts of all that there is have the same structure and words on public pages and in the messenger', async () => {
   const lock = await htmlLock();
-  const shelf: Shelf = { stamp: 0, languages: ['en'], collections: [], articles: [], archived: new Map() };
+  const shelf: Shelf = {
+    stamp: 0,
+    languages: ['en'],
+    collections: [],
+    articles: [],
+    archived: new Map(),
+    oldIds: { article: new Map(), collection: new Map() },
+  };
   const surroundings = {
     ...surroundingsOf(readerOf(shelf, 'en', { base: '' }), wordsFor('en'), new Map()),
     link: () => '/help/en/articles/7',

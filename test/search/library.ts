@@ -115,5 +115,12 @@ function shelfOf(articles: readonly IndexedArticle[]): Shelf {
       texts: shown,
     };
   });
-  return { stamp: 1, languages: ['en', 'de'], collections: [], articles: seen, archived: new Map() };
+  return {
+    stamp: 1,
+    languages: ['en', 'de'],
+    collections: [],
+    articles: seen,
+    archived: new Map(),
+    oldIds: { article: new Map(), collection: new Map() },
+  };
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   const projects = createProjects(server.ports);
   const members = createMembers(server.ports, projects);
   const texts = createDocuments(server.ports, { hub: server.app.hub, members, follows: () => [] });
-  shelves = createShelves(server.ports, { texts, members, projects });
+  shelves = createShelves(server.ports, { texts, members, projects, oldIds: () => [] });
 });
 afterEach(() => server.close());
 

@@ -22,7 +22,7 @@ export async function createSearchLab() {
   const projects = createProjects(server.ports);
   const members = createMembers(server.ports, projects);
   const texts = createDocuments(server.ports, { hub: server.app.hub, members, follows: () => [] });
-  const shelves = createShelves(server.ports, { texts, members, projects });
+  const shelves = createShelves(server.ports, { texts, members, projects, oldIds: () => [] });
   const answers = new Map<string, Answers>();
   const weigh = createWeights(server.ports, () => [async () => answers]);
   const search = createSearch(server.ports, { shelves, synonyms: createSynonyms(server.ports), weigh });

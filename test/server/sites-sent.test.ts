@@ -179,6 +179,7 @@ test('a file of the sitemap has at most 50,000 addresses [P-HLP-47]', async () =
     collections: [],
     articles: Array.from({ length: count }, (_, at) => article(at + 1)),
     archived: new Map(),
+    oldIds: { article: new Map(), collection: new Map() },
   });
   const at = { origin: 'https://a.test', base: '', media: 'https://media.test' };
   const parts = (of: Shelf) => [{ now: { pages: () => helpPages(of, at) } }];

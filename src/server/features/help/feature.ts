@@ -23,7 +23,7 @@ import { createShelves } from './shelf.ts';
 import { stamp } from './shelf-store.ts';
 import { createWhy } from './why.ts';
 import { telling } from './telling.ts';
-import { articleFollowers, type ArticleFollower } from './slots.ts';
+import { articleFollowers, oldIds, type ArticleFollower } from './slots.ts';
 
 /** Collections and articles. What is written in an article are documents. */
 export const help = defineFeature({
@@ -35,7 +35,12 @@ export const help = defineFeature({
       for (const follower of filled(articleFollowers)) await follower(transaction, project, article);
     };
     const audit = createAudit(ports);
-    const shelves = createShelves(ports, { members: people, texts, projects: owners });
+    const shelves = createShelves(ports, {
+      members: people,
+      texts,
+      projects: owners,
+      oldIds: () => filled(oldIds),
+    });
     return {
       ...telling(
         {
@@ -45,7 +50,7 @@ export const help = defineFeature({
         told,
       ),
       shelves,
-      links: createLinks(ports, { projects: owners }),
+      links: createLinks(ports, { projects: owners, shelves }),
       why: createWhy(ports, { shelves }),
       importing: createImporting(ports, { texts, follow }),
       /** One article as a transaction sees it: for what follows a change. */
@@ -53,7 +58,7 @@ export const help = defineFeature({
       follow,
     };
   },
-  owns: [articleFollowers],
+  owns: [articleFollowers, oldIds],
   fills: ({ follow }) => [
     fill(liveChanges, { kind: 'article', changed: follow }),
     // Their order is the shelf's.

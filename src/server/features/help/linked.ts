@@ -7,27 +7,31 @@ import type { Projects } from '../projects/service.ts';
 import type { ArticlePlace } from './articles.ts';
 import { articleById, allArticles } from './articles-store.ts';
 import { missingArticle } from './missing.ts';
+import type { Shelves } from './shelf.ts';
 
 export type Links = { readonly to: (place: ArticlePlace) => Promise<ArticleLinks> };
 
 export function createLinks(
   { storage }: Pick<Ports, 'storage'>,
-  { projects }: { readonly projects: Pick<Projects, 'byId'> },
+  { projects, shelves }: { readonly projects: Pick<Projects, 'byId'>; readonly shelves: Pick<Shelves, 'of'> },
 ): Links {
   return {
     async to({ project, article: id }) {
       const article = await articleById(storage, project, id);
       if (!article) throw missingArticle();
-      // By its id in links and cards; whoever wrote the address by hand may have taken the number.
-      const names = [`gleap://article/${id}"`, `gleap://article/${article.number}"`, `"article":"${id}"`];
+      // By its id in links and cards; whoever wrote the address by hand may have taken the number, or the id of before.
+      const { oldIds } = await shelves.of(project);
+      const ids = [id, ...[...oldIds.article].flatMap(([old, now]) => (now === id ? [old] : []))];
+      const links = [...ids, String(article.number)].map((name) => `gleap://article/${name}"`);
+      const names = [...links, `"article":"${id}"`];
       const [texts, { settings }, all] = await Promise.all([
         textsNaming(storage, project, names, ARTICLE_LINKS_TOLD),
         projects.byId(project),
         allArticles(storage, project),
       ]);
-      const forms = JSON.stringify(settings).includes(`gleap://article/${id}`);
+      const forms = ids.some((one) => JSON.stringify(settings).includes(`gleap://article/${one}`));
       const led = all.filter(({ successor }) => successor === id);
-      const links: ArticleLinks['links'] = [
+      const found: ArticleLinks['links'] = [
         ...texts
           .filter(({ ref }) => ref !== id)
           .map(({ kind, ref, title, lang, live }) => ({ kind, id: ref, title, lang, live })),
@@ -40,7 +44,7 @@ export function createLinks(
           live: true,
         })),
       ];
-      return { links: links.slice(0, ARTICLE_LINKS_TOLD) };
+      return { links: found.slice(0, ARTICLE_LINKS_TOLD) };
     },
   };
 }

@@ -1,6 +1,6 @@
 /** What other features are told of the help center. */
 export { createKeptShelf, type KeptShelf, type ShelfNeeds, type ShelfRows } from './kept-shelf.ts';
-export { cardsIn, isNamed, linkOf, summaryOf, textOf } from './links.ts';
+export { articleNamed, cardsIn, collectionNamed, linkOf, summaryOf, textOf } from './links.ts';
 export {
   inLanguage,
   languagesInOrder,

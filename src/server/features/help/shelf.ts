@@ -10,6 +10,7 @@ import { allArticles, articleById, type ArticleRecord } from './articles-store.t
 import { collectionsOf, type CollectionRecord } from './collections-store.ts';
 import { createKeptShelf, type KeptShelf, type ShelfNeeds, type ShelfRows } from './kept-shelf.ts';
 import { stampOf } from './shelf-store.ts';
+import type { OldId, OldIds } from './slots.ts';
 
 /** A text that is published. `at`: milliseconds UTC, when it was. */
 export type SeenText = Omit<LiveLine, 'ref'>;
@@ -43,6 +44,8 @@ export type Shelf = {
   readonly articles: readonly SeenArticle[];
   /** Archived ones by number: nobody sees them, but addresses still name them. */
   readonly archived: ReadonlyMap<number, GoneArticle>;
+  /** Ids of those that are seen, by the ids that they had where they were imported from. */
+  readonly oldIds: Readonly<Record<OldId['kind'], ReadonlyMap<string, string>>>;
 };
 /** An archived article, by whose number addresses still come. */
 export type GoneArticle = { readonly id: string; readonly number: number; readonly successor: string | null };
@@ -61,7 +64,17 @@ export type Shelves = KeptShelf<Shelf> & {
   readonly gone: (project: string, number: number) => Promise<GoneArticle | undefined>;
 };
 
-export function createShelves({ storage }: Pick<Ports, 'storage'>, needs: ShelfNeeds): Shelves {
+type Needs = ShelfNeeds & { readonly oldIds: () => readonly OldIds[] };
+
+export function createShelves({ storage }: Pick<Ports, 'storage'>, { oldIds, ...needs }: Needs): Shelves {
+  const rowsOf = async (queries: Queries, project: string): Promise<Rows> => {
+    const [collections, articles, ...old] = await Promise.all([
+      collectionsOf(queries, project),
+      allArticles(queries, project),
+      ...oldIds().map((of) => of(queries, project)),
+    ]);
+    return { collections, articles, old: old.flat() };
+  };
   const kept = createKeptShelf({ storage }, needs, { kind: 'article', stampOf, rowsOf, shelfOf });
   const { of } = kept;
   return {
@@ -82,14 +95,13 @@ export function createShelves({ storage }: Pick<Ports, 'storage'>, needs: ShelfN
   };
 }
 
-type Rows = { readonly collections: readonly CollectionRecord[]; readonly articles: readonly ArticleRecord[] };
+type Rows = {
+  readonly collections: readonly CollectionRecord[];
+  readonly articles: readonly ArticleRecord[];
+  readonly old: readonly OldId[];
+};
 
-async function rowsOf(queries: Queries, project: string): Promise<Rows> {
-  const [collections, articles] = await Promise.all([collectionsOf(queries, project), allArticles(queries, project)]);
-  return { collections, articles };
-}
-
-function shelfOf({ stamp, chosen, collections, articles, lines }: ShelfRows & Rows): Shelf {
+function shelfOf({ stamp, chosen, collections, articles, lines, old }: ShelfRows & Rows): Shelf {
   const byArticle = Map.groupBy(lines, ({ ref }) => ref);
   const seen = articles.flatMap((article): SeenArticle[] => {
     const texts = byArticle.get(article.id);
@@ -101,10 +113,15 @@ function shelfOf({ stamp, chosen, collections, articles, lines }: ShelfRows & Ro
   );
   const places = new Map(collections.map((one, place) => [one.id, place]));
   const placeOf = ({ collection }: SeenArticle) => (collection === null ? places.size : places.get(collection)!);
+  const topics = seenCollections(collections, seen);
   return {
     stamp,
     languages,
-    collections: seenCollections(collections, seen),
+    collections: topics,
+    oldIds: {
+      article: oldIdsOf('article', old, seen),
+      collection: oldIdsOf('collection', old, topics),
+    },
     articles: seen.toSorted((a, b) => placeOf(a) - placeOf(b) || a.position - b.position || a.number - b.number),
     archived: new Map(
       articles
@@ -112,6 +129,13 @@ function shelfOf({ stamp, chosen, collections, articles, lines }: ShelfRows & Ro
         .map(({ id, number, successor }) => [number, { id, number, successor }]),
     ),
   };
+}
+
+function oldIdsOf(kind: OldId['kind'], all: readonly OldId[], seen: readonly { readonly id: string }[]) {
+  const there = new Set(seen.map(({ id }) => id));
+  // Of the same name the first one: what comes later in a map's list counts.
+  const known = all.filter((one) => one.kind === kind && there.has(one.id)).toReversed();
+  return new Map(known.map(({ old, id }) => [old, id]));
 }
 
 function seenArticle(article: ArticleRecord, lines: readonly LiveLine[]): SeenArticle {

@@ -6,6 +6,7 @@ import { hub } from '../../realtime/feature.ts';
 import { createAudit } from '../audit/service.ts';
 import { documents } from '../documents/feature.ts';
 import { help } from '../help/feature.ts';
+import { oldIds } from '../help/slots.ts';
 import { media } from '../media/feature.ts';
 import { members } from '../members/feature.ts';
 import { projects } from '../projects/feature.ts';
@@ -16,6 +17,7 @@ import { strays } from '../retention/slots.ts';
 import { openFileFolder, straysOf } from '../uploads/service.ts';
 import { migrations } from './migrations.ts';
 import { importRoutes } from './routes.ts';
+import { foreignIds } from './rows-store.ts';
 import { createImports } from './service.ts';
 import { importById } from './store.ts';
 import { importWorker } from './work.ts';
@@ -66,6 +68,7 @@ export const imports = defineFeature({
     fill(workers, worker),
     fill(repeatedWork, service.forgetting),
     fill(strays, removeStrays),
+    fill(oldIds, foreignIds),
   ],
   migrations,
 });

@@ -20,8 +20,8 @@ function langIn(path: string, langs: readonly string[]): string {
   const parts = path.toLowerCase().split('/');
   const base = (tag: string) => tag.split('-')[0]!;
   const exact = langs.find((lang) => parts.includes(lang.toLowerCase()));
-  const tags = parts.filter((part) => /^[a-z]{2,3}(-[a-z]{2,4})?$/.test(part)).map(base);
-  return exact ?? langs.find((lang) => tags.includes(base(lang.toLowerCase()))) ?? langs[0]!;
+  const tags = new Set(parts.filter((part) => /^[a-z]{2,3}(-[a-z]{2,4})?$/.test(part)).map(base));
+  return exact ?? langs.find((lang) => tags.has(base(lang.toLowerCase()))) ?? langs[0]!;
 }
 
 /** Those that no import has led to ours before. */

@@ -1,7 +1,9 @@
 /** What was read of an import, row by row, and which of ours a source's own ids name. */
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
+import type { OldId } from '../help/slots.ts';
 import type { SourcePerson } from '../requests/service.ts';
 import type { Item } from './items.ts';
+import { CATEGORY } from './zendesk.ts';
 
 export type RowAction = 'new' | 'changed' | 'left';
 /** `kept`: undoing left it as it is. */
@@ -174,6 +176,23 @@ export async function writeMapped(transaction: Transaction, key: MapKey, mapped:
     mapped.hash,
     JSON.stringify(mapped.written),
   );
+}
+
+/** By the ids that their sources gave them. Files of Markdown have paths, which nobody calls an id. */
+export async function foreignIds(queries: Queries, project: string): Promise<OldId[]> {
+  const rows = await queries.all(
+    `select kind, source_id, ref from import_map
+     where project_id = ? and kind in ('article', 'collection') and source <> 'markdown' order by source, source_id`,
+    project,
+  );
+  const found = rows.map(({ kind, source_id: old, ref }) => ({
+    kind: String(kind) as OldId['kind'],
+    old: String(old),
+    id: String(ref),
+  }));
+  // A category of Zendesk's is named by its number alone, where no section has that one.
+  const categories = found.filter(({ old }) => old.startsWith(CATEGORY));
+  return [...found, ...categories.map((one) => ({ ...one, old: one.old.slice(CATEGORY.length) }))];
 }
 
 function toRow(row: Row): ImportRow {

@@ -56,10 +56,10 @@ type Kept = ReadonlyMap<string, Why>;
 async function keptArticles(queries: Queries, needs: UndoNeeds, { id, projectId }: ImportRecord): Promise<Kept> {
   const kept = new Map<string, Why>();
   const byName = new Map<string, string>();
-  for await (const { ref, undo } of madeArticles(queries, id)) {
+  for await (const { ref, sourceId, undo } of madeArticles(queries, id)) {
     const article = await needs.help.article(queries, projectId, ref);
     if (!article) continue;
-    byName.set(ref, ref).set(String(article.number), ref);
+    byName.set(sourceId, ref).set(ref, ref).set(String(article.number), ref);
     const isSame = await isAsLeft(queries, needs, { project: projectId, ref, after: (undo as ArticleUndo).after });
     if (!isSame || isCaredFor(article)) kept.set(ref, 'edited');
   }

@@ -33,7 +33,8 @@ export const zendeskParts: ForeignReading = (file) => {
 };
 
 /** Categories count by themselves, sections by themselves. */
-const categoryId = (id: string | null): string | null => (id === null ? null : `category-${id}`);
+export const CATEGORY = 'category-';
+const categoryId = (id: string | null): string | null => (id === null ? null : CATEGORY + id);
 
 function partsOf(kind: Kind, one: Fields): ForeignPart[] {
   const inside =

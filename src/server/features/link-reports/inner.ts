@@ -1,6 +1,6 @@
 /** Whether a link to something of ours leads to what visitors see, as the project is at this moment. */
 import { ownPart } from '../../../wire/documents/href.ts';
-import type { Shelves } from '../help/service.ts';
+import { articleNamed, collectionNamed, type Shelves } from '../help/service.ts';
 import type { NewsShelves } from '../news/service.ts';
 
 /** `target`: the id of what it names, where that is known. */
@@ -22,11 +22,18 @@ type Gone = Seen & { readonly successor: string | null };
 
 export async function innerLinks(project: string, { shelves, newsShelves }: Needs): Promise<JudgeInner> {
   const [shelf, news] = await Promise.all([shelves.of(project), newsShelves.of(project)]);
-  const collections = new Set(shelf.collections.map(({ id }) => id));
+  const numberedArticle = numbered('article', shelf.articles, shelf.archived);
   const kinds: Readonly<Record<string, (name: string) => Omit<InnerLink, 'kind'>>> = {
-    article: numbered('article', shelf.articles, shelf.archived),
+    article: (name) => {
+      const own = numberedArticle(name);
+      const there = own.state === 'broken' ? articleNamed(shelf, name) : undefined;
+      return there ? { state: 'there', to: null, target: there.id } : own;
+    },
     news: numbered('news', news.entries, news.archived),
-    collection: (target) => ({ state: collections.has(target) ? 'there' : 'broken', to: null, target }),
+    collection: (name) => {
+      const there = collectionNamed(shelf, name);
+      return { state: there ? 'there' : 'broken', to: null, target: there?.id ?? name };
+    },
   };
   return (href) => {
     const { kind = '', id = '' } = ownPart(href) ?? {};

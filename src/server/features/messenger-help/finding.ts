@@ -1,10 +1,10 @@
 /** What an id of a visitor names. Who may not see it is told the same as of what never was. */
 import { ApiError } from '../../../wire/errors.ts';
-import { isNamed, type SeenArticle, type Shelf } from '../help/service.ts';
+import { articleNamed, type SeenArticle, type Shelf } from '../help/service.ts';
 
 /** Errors: 404 for what is not there, or not for visitors. */
-export function findArticle({ articles }: Pick<Shelf, 'articles'>, id: string): SeenArticle {
-  const found = articles.find((one) => isNamed(one, id));
+export function findArticle(shelf: Pick<Shelf, 'articles' | 'oldIds'>, id: string): SeenArticle {
+  const found = articleNamed(shelf, id);
   if (!found) throw missing('article');
   return found;
 }

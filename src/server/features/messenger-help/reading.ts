@@ -18,8 +18,8 @@ import type { VoterOf } from '../visitors/service.ts';
 import type { Answers } from './answers.ts';
 import {
   cardsIn,
+  collectionNamed,
   inLanguage,
-  isNamed,
   linkOf,
   summaryOf,
   textOf,
@@ -32,13 +32,13 @@ import {
 /** Errors of what takes an id: 404, the same for what does not exist and for what is not published. */
 export type HelpReading = {
   readonly home: (project: string, lang: string) => Promise<HelpHome>;
-  /** `id`: of ours, the number, or `none`. */
+  /** `id`: of ours, the number, the one that it was imported with, or `none`. */
   readonly collection: (project: string, id: string, lang: string) => Promise<HelpCollectionView>;
   readonly article: (visitor: VisitorAuth, place: ArticlePlace, asked: HelpArticleAsked) => Promise<HelpArticle>;
   readonly search: (visitor: VisitorAuth, asked: Infer<typeof helpSearchAsked>) => Promise<HelpFound>;
 };
 
-/** `id`: of ours, or the number. `origin`: the media origin. */
+/** `id`: of ours, the number, or the one that it was imported with. `origin`: the media origin. */
 type ArticlePlace = { readonly id: string; readonly origin: string };
 
 /** By which articles in no collection are read. */
@@ -71,7 +71,7 @@ export function createHelpReading(needs: Needs): HelpReading {
         const named = { id, number: 1, title: '', description: '', lang, icon: 'book-open' as const };
         return { ...named, topics: [], articles };
       }
-      const found = shelf.collections.find((one) => isNamed(one, id));
+      const found = collectionNamed(shelf, id);
       if (!found) throw missing('collection');
       const { articles: _count, ...collection } = topicOf(found, shelf, lang);
       return { ...collection, topics: topicsIn(shelf, found.id, lang), articles: inside(found.id) };

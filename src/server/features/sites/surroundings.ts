@@ -2,7 +2,7 @@
 import { isHref, ownPart } from '../../../wire/documents/href.ts';
 import type { DocumentNode } from '../../../wire/documents/nodes.ts';
 import type { Surroundings } from '../documents/service.ts';
-import type { Shelf } from '../help/service.ts';
+import { articleNamed, collectionNamed, type Shelf } from '../help/service.ts';
 import type { Shown } from '../media/service.ts';
 import type { Frame } from './page.ts';
 import { readerOf, type Reader } from './reader.ts';
@@ -11,13 +11,13 @@ import { wordsFor, type Words } from './words.ts';
 /** `media`: by what the text names. */
 export function surroundingsOf(reader: Reader, words: Words, media: ReadonlyMap<string, Shown>): Surroundings {
   const article = (id: string) => {
-    const found = reader.shelf.articles.find((one) => one.id === id || String(one.number) === id);
+    const found = articleNamed(reader.shelf, id);
     return found && reader.article(found);
   };
   return {
     link(kind, id) {
       if (kind === 'article') return article(id)?.path;
-      const found = kind === 'collection' ? reader.shelf.collections.find((one) => one.id === id) : undefined;
+      const found = kind === 'collection' ? collectionNamed(reader.shelf, id) : undefined;
       return found && reader.collection(found).path;
     },
     card(id) {
