@@ -52,7 +52,9 @@ function Parts({ site: { project, view }, reload }: { site: OfSite<Told>; reload
           reload={reload}
         />
       )}
-      {problems.total > 0 && <ImportProblemList project={project.id} id={detail.id} first={problems} />}
+      {problems.total > 0 && (
+        <ImportProblemList key={detail.changedAt} project={project.id} id={detail.id} first={problems} />
+      )}
       {detail.samples.length > 0 && <ImportSamples source={detail.source} samples={detail.samples} />}
     </div>
   );

@@ -53,7 +53,8 @@ async function open(address: string, given: Partial<ImportDetail> = {}) {
   const sent: string[] = [];
   const kept: unknown[] = [];
   const now = { ...detail, ...given };
-  const network: Network = ({ path, method, body: given }) => {
+  const listed = [...problems];
+  const network: Network = ({ path, query, method, body: given }) => {
     if (!path.startsWith('/api/desk/projects/p1/imports')) return undefined;
     const rest = path.slice('/api/desk/projects/p1/imports'.length);
     if (method === 'POST') {
@@ -66,11 +67,14 @@ async function open(address: string, given: Partial<ImportDetail> = {}) {
       return { body: mapping };
     }
     if (rest === '') return { body: { imports: [now] } };
-    if (rest.startsWith('/i1/problems')) return { body: { problems, total: problems.length } };
+    if (rest === '/i1/problems') {
+      const from = Number(query.get('offset') ?? 0);
+      return { body: { problems: listed.slice(from, from + 100), total: listed.length } };
+    }
     return { body: now };
   };
   const browser = await openDesk(address, network);
-  return { browser, sent, kept, now };
+  return { browser, sent, kept, now, listed };
 }
 
 test('what was read is counted, with what is wrong and how the first will look, before it is written [P-IMP-01]', async () => {
@@ -92,6 +96,26 @@ test('what was read is counted, with what is wrong and how the first will look, 
   await press('Import');
   expect(await screen.findByRole('button', { name: 'Stop' })).toBeTruthy();
   expect(sent).toEqual(['/i1/write']);
+});
+
+test('problems behind the first hundred are asked for, and those of an earlier reading are not shown with it [P-IMP-01]', async () => {
+  const { browser, now, listed } = await open('/dashboard/settings/import/i1');
+  const named = (name: string) =>
+    Array.from({ length: 101 }, (_, at): ImportProblem => ({ ...problems[0]!, no: at + 1, file: `${name}-${at}` }));
+  const told = async (state: ImportDetail['state']) => {
+    const data = { id: 'i1', state, done: 3, total: 3, problems: 101 };
+    await act(async () => browser.sockets.at(-1)!.receive({ name: 'job', data, seq: 1 }));
+  };
+  await screen.findByText('../a.md');
+  listed.splice(0, 2, ...named('first'));
+  await told('ready');
+  await press('Show more');
+  await screen.findByText('first-100');
+  listed.splice(0, 101, ...named('second'));
+  now.changedAt = '2026-11-23T09:10:00.000Z';
+  await told('ready');
+  await screen.findByText('second-0');
+  expect(screen.queryByText('first-100')).toBeNull();
 });
 
 test('one that goes on follows the server to its end, and can be undone after a question [P-IMP-02]', async () => {
