@@ -226,6 +226,44 @@ describe('an export', () => {
     expect(readdirSync(folder)).toEqual([`${one.id}.zip`]);
   });
 
+  test('that is taken away while it is made is not made to its end [P-IMP-14]', async () => {
+    await lab.bring(docs);
+    const { id } = await add();
+    const { clock, ports } = lab.server;
+    const { storage } = ports;
+    const { all, write } = storage;
+    const { hub } = lab.server.app;
+    const publish = hub.publish.bind(hub);
+    const heard: string[] = [];
+    let isGone = false;
+    Object.assign(hub, {
+      publish: (...given: Parameters<typeof publish>) => {
+        const [, , message] = given;
+        if (message.name === 'job') heard.push(message.data.state);
+        return publish(...given);
+      },
+    });
+    // Somebody presses Remove as soon as it runs, and whatever is read after that takes a second.
+    const pressing: typeof write = async (work, options) => {
+      const done = await write.call(storage, work as never, options);
+      const row = await storage.one('select state from project_export where id = ?', id);
+      if (row?.state === 'running' && !isGone) {
+        isGone = true;
+        await lab.desk(`/exports/${id}`, 'DELETE');
+      }
+      return done as never;
+    };
+    const reading: typeof all = (...given) => {
+      if (isGone) clock.advance(1000);
+      return all.call(storage, ...given);
+    };
+    Object.assign(storage, { write: pressing, all: reading });
+    await lab.server.app.jobs.rest();
+    Object.assign(storage, { write, all });
+    expect([isGone, heard]).toEqual([true, ['running']]);
+    expect(readdirSync(join(ports.environment.dataDir, 'project-exports'))).toEqual([]);
+  });
+
   test('is one of two at once and no more, and can be taken away [P-IMP-14]', async () => {
     const sent = await Promise.all(Array.from({ length: EXPORTS_UNDER_WAY }, () => add()));
     await add({}, 409);

@@ -25,6 +25,9 @@ export const exportWork = defineQueue({
   tries: 3,
 });
 
+/** Somebody has taken it away while it was made: others wait for its place. */
+class TakenAway extends Error {}
+
 /** Desks hear of a running export at most so often. */
 const TELL_MS = 500;
 
@@ -48,6 +51,7 @@ export function exportWorker(ports: Given, needs: Needs): ExportWork {
       try {
         await made(id, signal);
       } catch (error) {
+        if (error instanceof TakenAway) return;
         if (tries >= exportWork.tries) await failed(id);
         throw error;
       }
@@ -82,7 +86,7 @@ function making({ storage, now }: Given, { hub, projects, zips, kinds }: Needs) 
       running = { ...running, done: running.done + 1 };
       if (now() - toldAt < TELL_MS) return;
       toldAt = now();
-      await save(running);
+      if (!(await save(running))) throw new TakenAway();
       tellDesks(hub, running);
     };
     const at = now();
@@ -94,7 +98,7 @@ function making({ storage, now }: Given, { hub, projects, zips, kinds }: Needs) 
     const entries = archiveOf(told, { storage, kinds: chosen, beside: besideOf(storage, record), row });
     const size = await zips.write(id, entries, at);
     const ready: ExportRecord = { ...running, state: 'ready', size, expiresAt: at + EXPORT_FILE_DAYS * DAY_MS };
-    // Somebody has taken it away meanwhile.
+    // At the last moment.
     if (!(await save(ready))) return zips.remove(id);
     tellDesks(hub, ready);
   };
