@@ -255,7 +255,7 @@ describe('an export', () => {
     };
     const reading: typeof all = (...given) => {
       if (isGone) clock.advance(1000);
-      return all.call(storage, ...given);
+      return all.call(storage, ...given) as never;
     };
     Object.assign(storage, { write: pressing, all: reading });
     await lab.server.app.jobs.rest();
