@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { mailsOfPerson } from '../../src/server/features/mail/of-person.ts';
 import { subscribers as feature } from '../../src/server/features/subscribers/feature.ts';
 import { periodEnd } from '../../src/server/features/subscribers/sending.ts';
+import type { NewsFigures } from '../../src/wire/news/shapes.ts';
 import { EACH_DELAY_MINUTES } from '../../src/wire/subscribers/limits.ts';
 import { readMail } from '../mail-server.ts';
 import { publicAddresses, startTestServer, type TestServer } from './harness.ts';
@@ -118,6 +119,46 @@ describe('the news', () => {
     expect(arrived()).toEqual(['ada: Ochre']);
   });
 
+  test('are counted by entry: mails sent and refused, and what their links have ended, digests among them [P-NWS-15]', async () => {
+    await lab.subscribed('ada@parley.test');
+    await lab.subscribed('bob@parley.test');
+    await lab.subscribed('cora@parley.test');
+    await lab.subscribed('wim@parley.test', { frequency: 'weekly' });
+    await lab.wait(MINUTE_MS);
+    forget();
+    const { news } = await start();
+    const one = await news.entry({ title: 'One' }, { notify: 'mail' });
+    await news.entry({ title: 'Silent' }, { notify: 'app' });
+    lab.post.rule = { recipient: (to) => (to.startsWith('bob') ? '550 no such user' : undefined) };
+    await lab.wait(EACH_DELAY_MINUTES * MINUTE_MS);
+    await lab.wait(1000);
+    // A Monday later the week's news are mailed too.
+    await lab.wait(7 * 24 * HOUR_MS);
+    await lab.wait(1000);
+    expect(arrived().toSorted()).toEqual(['ada: One', 'cora: One', 'wim: One']);
+    const numbers = async () => (await lab.desk<NewsFigures>('/news/statistics')).entries;
+    const nothing = { mailed: 0, refused: 0, ended: 0 };
+    expect(await numbers()).toMatchObject([
+      { title: 'Silent', ...nothing },
+      { title: 'One', mailed: 3, refused: 1, ended: 0 },
+    ]);
+    const of = (name: string) => lab.post.mails.findIndex(({ to }) => to.startsWith(name));
+    const frame = { origin: 'frame' as const };
+    // Pressed twice, by a mail client and by its reader.
+    for (let times = 0; times < 2; times++) await lab.press(lab.linkIn(of('ada'), '/unsubscribe/'), {}, frame);
+    const manage = await (await lab.open(lab.linkIn(of('wim'), '/news/manage'))).text();
+    const end = /href="[^"]*(\/unsubscribe\/[^"]+)"/.exec(manage)?.[1];
+    await lab.press(end!, {}, frame);
+    // Somebody has written another entry into the link.
+    const [, token] = lab.linkIn(of('cora'), '/unsubscribe/').split('.');
+    await lab.press(`/unsubscribe/s.${token}.news.${crypto.randomUUID()}`, {}, frame);
+    expect((await lab.list()).map(({ state }) => state)).toEqual(['ended', 'ended', 'ended', 'ended']);
+    expect(await numbers()).toMatchObject([
+      { title: 'Silent', ...nothing },
+      { number: one.number, mailed: 3, refused: 1, ended: 2 },
+    ]);
+  });
+
   test('nine o’clock is nine o’clock in summer and in winter [P-NWS-11]', () => {
     const at = (time: string) => Date.parse(time);
     const weekly = (after: string) => new Date(periodEnd('weekly', 'Europe/Berlin', at(after))).toISOString();
@@ -193,7 +234,7 @@ describe('a person who is erased', () => {
     for (let turn = 0; turn < 3; turn++) await lab.wait(10_000);
     for (const table of ['subscriber', 'mail_refusal']) expect(await storage.all(`select * from ${table}`)).toEqual([]);
     expect(JSON.stringify(await storage.all(`select * from mail`))).not.toContain('ada@parley.test');
-    const counts = await lab.mail.count(storage, lab.server.project.id, { kind: 'news', id: 'n1' });
-    expect(counts.get('sent')).toBe(1);
+    const counts = await lab.mail.count(storage, lab.server.project.id, { kind: 'news', ids: ['n1'] });
+    expect(counts.get('n1')?.get('sent')).toBe(1);
   });
 });

@@ -58,13 +58,15 @@ describe('a subscription', () => {
     }
     expect(answers[0]).toEqual(answers[1]!);
     await lab.wait(1000);
-    expect(lab.post.mails.slice(1).map(({ to }) => to)).toEqual(['ada@parley.test', 'new@parley.test']);
+    // Mails of one moment come in any order.
+    const to = lab.post.mails.map((mail) => mail.to);
+    expect(to.slice(1).toSorted()).toEqual(['ada@parley.test', 'new@parley.test']);
     // Whoever writes an address changes nothing of what its owner chose.
     expect((await lab.list()).find(({ email }) => email === 'ada@parley.test')).toMatchObject({
       state: 'active',
       frequency: 'weekly',
     });
-    expect(lab.linkIn(1, '/news/manage')).toContain('t=');
+    expect(lab.linkIn(to.lastIndexOf('ada@parley.test'), '/news/manage')).toContain('t=');
     // Nor does it fill a mailbox.
     for (let n = 0; n < 5; n++) await answerOf(lab.ask({ ...wish, email: 'new@parley.test' }));
     await lab.wait(1000);

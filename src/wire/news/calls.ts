@@ -54,7 +54,7 @@ export const newsEndpoints = {
   }),
   newsStatistics: call('desk', 'GET', `${news}/statistics`, {
     permission: 'statistics:read',
-    summary: 'What visitors did with the news, by entry and by day',
+    summary: 'What visitors did with the news, by entry and by day, and what became of its mails',
     query: newsFiguresQuery,
     reply: newsFigures,
   }),

@@ -165,6 +165,16 @@ const deeds = {
   /** Presses of buttons in its text. */
   pressed: count,
 };
+/** Of mails that an entry went out in, alone or in a digest: a digest counts for each entry that it has. */
+const mailFigures = {
+  /** Taken by the mail server in the last 400 days. */
+  mailed: count,
+  /** Of addresses that the mail server takes no mail for. */
+  refused: count,
+  /** Subscriptions that their holders have ended by a link of such a mail. */
+  ended: count,
+};
+export type NewsMailFigures = Readonly<Record<keyof typeof mailFigures, number>>;
 export const newsFigures = open({
   /** Those that have been published once, the newest first; since they were. */
   entries: list(
@@ -175,6 +185,7 @@ export const newsFigures = open({
       publishedAt: nullable(time),
       /** Notices that arrived in a visitor's page. */
       delivered: count,
+      ...mailFigures,
       ...deeds,
     }),
     { max: NEWS_FIGURE_ENTRIES },

@@ -16,7 +16,7 @@ export const publicPageQuery = open({ q: anything, exact: anything, search: anyt
 export const newsPageQuery = open({ category: anything, page: anything, reacted: anything });
 /** Of a preview: what its choices are set to. */
 export const previewQuery = open({ as: anything, width: anything, theme: anything, dir: anything, lang: anything });
-/** Of pages about mails. `t`: the token of a link; `sent`, `saved`: not '' once a form was taken. */
-export const mailPageQuery = open({ t: anything, sent: anything, saved: anything });
+/** Of pages about mails. `t`: the token of a link; `of`: the mail that it stands in; `sent`, `saved`: not '' once a form was taken. */
+export const mailPageQuery = open({ t: anything, of: anything, sent: anything, saved: anything });
 /** Of the requests. `sort`: `new` or ''; `status`: an id; `q`: what is looked for; `after`: what comes behind that mark. */
 export const requestPageQuery = open({ sort: anything, status: anything, q: anything, after: anything });

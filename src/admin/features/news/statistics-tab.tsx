@@ -85,7 +85,18 @@ function Entries({ figures: { entries } }: { readonly figures: NewsFigures }) {
         <p className="card-body hint">{t('news.nothingYet')}</p>
       </section>
     );
-  const names = ['delivered', 'seen', 'opened', 'love', 'like', 'happy', 'pressed'] as const;
+  const names = [
+    'delivered',
+    'seen',
+    'opened',
+    'love',
+    'like',
+    'happy',
+    'pressed',
+    'mailed',
+    'refused',
+    'ended',
+  ] as const;
   return (
     <section className="card" aria-label={t('news.byEntry')}>
       <CardTable columns={[t('news.entry'), ...names.map((name) => [t(`news.${name}`), 'num'] as const)]}>

@@ -109,6 +109,7 @@ function sendingByHand(
         subject: say('testSubject', { name }),
         messageId: `<${newId()}@${origins.host(post.from)}>`,
         unsubscribe: null,
+        about: { kind: 'test', id: '' },
         body: [{ kind: 'text' as const, words: say('testText', { name }) }],
       };
       const { result, words } = await post.deliver(letterOf(letter, { project, frame: undefined }));

@@ -9,6 +9,7 @@ import type { Ports } from '../../ports.ts';
 import { styleOf, type Style } from '../sites/service.ts';
 import { acceptedLanguage, textLanguageOf } from '../config/service.ts';
 import type { Projects } from '../projects/service.ts';
+import { endingOf } from './ending-path.ts';
 import type { Ending } from './slots.ts';
 import { wordsFor, type SayMail } from './words.ts';
 
@@ -22,9 +23,9 @@ main .btn{min-height:var(--control-lg)}`;
 
 export function endingRoutes({ storage }: Pick<Ports, 'storage'>, { projects, endings }: Parts): Route[] {
   const found = (given: string) => {
-    const dot = given.indexOf('.');
-    const ending = endings().find(({ prefix }) => dot > 0 && prefix === given.slice(0, dot));
-    return ending && { ending, token: given.slice(dot + 1) };
+    const { prefix, token, from } = endingOf(given);
+    const ending = endings().find((one) => one.prefix === prefix);
+    return ending && { ending, token, from };
   };
   const pageFor = async (given: string, accepted: string | null, ended: boolean): Promise<Response> => {
     const known = found(given);
@@ -43,7 +44,7 @@ export function endingRoutes({ storage }: Pick<Ports, 'storage'>, { projects, en
       async ({ params, request, incoming }) => {
         await incoming.bytes(BODY_BYTES);
         const known = found(params.token ?? '');
-        if (known) await storage.write((transaction) => known.ending.end(transaction, known.token));
+        if (known) await storage.write((transaction) => known.ending.end(transaction, known.token, known.from));
         return pageFor(params.token ?? '', request.headers.get('accept-language'), true);
       },
       'frame',

@@ -3,6 +3,9 @@ import type { MailState } from '../../../wire/mail/shapes.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { keyOfAddress, mailColumns, toMail, type MailRecord } from './store.ts';
 
+/** Ids in one statement. */
+const COUNTED_AT_ONCE = 500;
+
 /** Newest first. */
 export async function mailsOf(
   queries: Queries,
@@ -43,7 +46,7 @@ export async function dropByToken(transaction: Transaction, token: string, now: 
   );
 }
 
-type About = { readonly kind: string; readonly id: string };
+export type About = { readonly kind: string; readonly id: string };
 
 /** Those about a thing that wait. */
 export async function dropAbout(
@@ -62,18 +65,31 @@ export async function dropAbout(
   );
 }
 
+/** By id: how many mails about it are in which state. An id that no mail is about has none. */
+export type MailCounts = ReadonlyMap<string, ReadonlyMap<MailState, number>>;
+
 export async function countAbout(
   queries: Queries,
   projectId: string,
-  { kind, id }: About,
-): Promise<ReadonlyMap<MailState, number>> {
-  const rows = await queries.all(
-    `select state, count(*) as n from mail where project_id = ? and about_kind = ? and about_id = ? group by state`,
-    projectId,
-    kind,
-    id,
-  );
-  return new Map(rows.map(({ state, n }) => [String(state) as MailState, Number(n)]));
+  { kind, ids }: { readonly kind: string; readonly ids: readonly string[] },
+): Promise<MailCounts> {
+  const counts = new Map<string, Map<MailState, number>>();
+  for (let at = 0; at < ids.length; at += COUNTED_AT_ONCE) {
+    const some = ids.slice(at, at + COUNTED_AT_ONCE);
+    const rows = await queries.all(
+      `select about_id, state, count(*) as n from mail
+       where project_id = ? and about_kind = ? and about_id in (${some.map(() => '?').join(', ')})
+       group by about_id, state`,
+      projectId,
+      kind,
+      ...some,
+    );
+    for (const { about_id: id, state, n } of rows) {
+      const of = counts.get(String(id)) ?? new Map<MailState, number>();
+      counts.set(String(id), of.set(String(state) as MailState, Number(n)));
+    }
+  }
+  return counts;
 }
 
 /** To an address, oldest first. */

@@ -2,23 +2,24 @@
 import type { Letter } from '../../ports.ts';
 import type { Project } from '../projects/service.ts';
 import { writeLetter, type MailBlock } from './letter.ts';
+import { endingPath, mailTag } from './ending-path.ts';
 import type { MailRecord } from './store.ts';
 import { wordsFor } from './words.ts';
 
-type Given = Pick<MailRecord, 'to' | 'subject' | 'lang' | 'messageId' | 'unsubscribe'> & {
+type Given = Pick<MailRecord, 'to' | 'subject' | 'lang' | 'messageId' | 'unsubscribe' | 'about'> & {
   readonly body: readonly MailBlock[];
 };
 type Around = { readonly project: Project | undefined; readonly frame: string | undefined };
 
 /** `frame`: the frame origin; without it no mail can be ended by a link, and none is added that could be. */
 export function letterOf(
-  { to, subject, lang, messageId, unsubscribe, body }: Given,
+  { to, subject, lang, messageId, unsubscribe, about, body }: Given,
   { project, frame }: Around,
 ): Letter {
   const { senderName = project?.name ?? 'Parley', replyTo = '', footers = {} } = project?.settings.mail ?? {};
   const say = wordsFor(lang);
   const footer = footers[lang] ?? footers[lang.split('-')[0]!] ?? '';
-  const end = unsubscribe !== null && frame !== undefined ? `${frame}/unsubscribe/${unsubscribe}` : undefined;
+  const end = unsubscribe !== null && frame !== undefined ? `${frame}${endingPath(unsubscribe, mailTag(about))}` : undefined;
   const blocks: MailBlock[] = [
     ...body,
     ...(footer.trim() ? [{ kind: 'small' as const, words: footer.trim() }] : []),

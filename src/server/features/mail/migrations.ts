@@ -31,4 +31,12 @@ export const migrations: readonly Migration[] = [
       `create unique index mail_refusal_by_address on mail_refusal (project_id, address_hash)`,
     ],
   },
+  {
+    id: '2026-12-08-mail-counts',
+    // With the state, so that mails of an entry to 100,000 subscribers are counted without a look at any of them.
+    statements: [
+      `drop index mail_by_about`,
+      `create index mail_by_about on mail (project_id, about_kind, about_id, state)`,
+    ],
+  },
 ];

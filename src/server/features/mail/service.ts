@@ -1,13 +1,12 @@
 /** Mail of the whole product: one queue, its desk, and how readers end what they get. */
 import { DAY_MS, MINUTE_MS } from '../../../wire/limits.ts';
 import { MAIL_ADDRESS_DAYS, MAIL_KEPT_DAYS } from '../../../wire/mail/limits.ts';
-import type { MailState } from '../../../wire/mail/shapes.ts';
 import { forgetAll, type Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Origins } from '../../http/origins.ts';
 import { createMailDesk, noMail, type MailDesk } from './desk.ts';
-import { countAbout, dropAbout, dropByToken, forgetOldMails } from './kept-store.ts';
+import { countAbout, dropAbout, dropByToken, forgetOldMails, type MailCounts } from './kept-store.ts';
 import { mailOrigins } from './origins.ts';
 import { createMailQueue, type MailQueue, type NewMail } from './queue.ts';
 import { deleteRefusal, isRefused } from './refusal-store.ts';
@@ -16,6 +15,7 @@ export { EMAIL } from '../../../wire/mail/address.ts';
 export type { MailBlock } from './letter.ts';
 export type { NewMail } from './queue.ts';
 export { noMail } from './desk.ts';
+export { endingPath, mailTag } from './ending-path.ts';
 export { mailsOfPerson } from './of-person.ts';
 
 type About = NewMail['about'];
@@ -31,8 +31,12 @@ export type MailService = Pick<MailQueue, 'add'> & {
   readonly drop: (transaction: Transaction, project: string, about: About) => Promise<void>;
   /** What waits for the holder of that token (`unsubscribe`) goes no more. */
   readonly dropFor: (transaction: Transaction, unsubscribe: string) => Promise<void>;
-  /** How many mails about a thing are in which state. */
-  readonly count: (queries: Queries, project: string, about: About) => Promise<ReadonlyMap<MailState, number>>;
+  /** How many mails about things of one kind are in which state. A mail counts for 400 days (MAIL_KEPT_DAYS). */
+  readonly count: (
+    queries: Queries,
+    project: string,
+    about: { readonly kind: string; readonly ids: readonly string[] },
+  ) => Promise<MailCounts>;
   readonly isRefused: (queries: Queries, project: string, address: string) => Promise<boolean>;
   /** Its owner has confirmed it anew: mail goes to it again. */
   readonly accepted: (transaction: Transaction, project: string, address: string) => Promise<void>;

@@ -1,6 +1,7 @@
 /** What features that send mail say of it. */
 import { slot } from '../../feature.ts';
 import type { Transaction } from '../../storage/port.ts';
+import type { NewMail } from './queue.ts';
 
 /** Follows in the same transaction when the mail server has refused an address for good. `address`: as it was written. */
 export type AddressRefused = (
@@ -15,7 +16,10 @@ export type Ending = {
   readonly prefix: string;
   /** Of a token without its prefix: what it ends, in the language of its reader; undefined where there is nothing. */
   readonly about: (token: string) => Promise<{ readonly project: string; readonly lang: string } | undefined>;
-  /** Ends these mails for good. A token that is unknown, or was used before, changes nothing. */
-  readonly end: (transaction: Transaction, token: string) => Promise<void>;
+  /**
+   * Ends these mails for good. A token that is unknown, or was used before, changes nothing. `from`: what the mail is about
+   * that the link stands in, as the link says: whoever holds it may have written anything there.
+   */
+  readonly end: (transaction: Transaction, token: string, from: NewMail['about'] | undefined) => Promise<void>;
 };
 export const endings = slot<Ending>('endings of mails');

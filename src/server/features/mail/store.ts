@@ -16,6 +16,7 @@ export type MailRecord = {
   /** Null once it is kept no longer. */
   readonly body: readonly MailBlock[] | null;
   readonly unsubscribe: string | null;
+  readonly about: { readonly kind: string; readonly id: string };
   readonly evenRefused: boolean;
   readonly state: MailState;
   readonly tries: number;
@@ -26,11 +27,10 @@ export type MailRecord = {
 
 export type NewMailRecord = Omit<MailRecord, 'state' | 'tries' | 'nextAt' | 'words'> & {
   readonly once: string | null;
-  readonly about: { readonly kind: string; readonly id: string };
 };
 
-export const mailColumns = `id, project_id, mode, kind, lang, to_address, message_id, subject, body, unsubscribe, even_refused, state, tries,
-  next_at, words, created_at`;
+export const mailColumns = `id, project_id, mode, kind, lang, to_address, message_id, subject, body, unsubscribe, even_refused, about_kind,
+  about_id, state, tries, next_at, words, created_at`;
 /** The first of a mode that may go: an index has them in this order, however many wait. */
 const FIRST = `select id from mail where project_id = ? and mode = ? and state = 'queued' and next_at <= ?
   order by next_at, id limit 1`;
@@ -184,6 +184,7 @@ export function toMail(row: Row): MailRecord {
     subject: String(row.subject),
     body: row.body === null ? null : (JSON.parse(String(row.body)) as MailBlock[]),
     unsubscribe: row.unsubscribe === null ? null : String(row.unsubscribe),
+    about: { kind: String(row.about_kind), id: String(row.about_id) },
     evenRefused: Number(row.even_refused) === 1,
     state: String(row.state) as MailState,
     tries: Number(row.tries),

@@ -74,7 +74,7 @@ export const news = defineFeature({
       publishing,
       marks,
       media: needs.media.showing,
-      figures: createFigures(ports, { texts, outbound: pipe }),
+      figures: createFigures(ports, { texts, outbound: pipe, mailed: needs.subscribers.mailed }),
       reading: createNewsReading(ports, { shelves, articles: needs.help.shelves, marks, media: needs.media.showing }),
     };
   },

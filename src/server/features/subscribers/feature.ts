@@ -8,6 +8,7 @@ import { mailsOfPerson } from '../mail/service.ts';
 import { addressRefused, endings } from '../mail/slots.ts';
 import { projects } from '../projects/feature.ts';
 import { visitors } from '../visitors/feature.ts';
+import { createMailedNews } from './counted.ts';
 import { createSubscriberDesk } from './desk.ts';
 import { ENDING_PREFIX } from './mails.ts';
 import { migrations } from './migrations.ts';
@@ -26,6 +27,7 @@ export const subscribers = defineFeature({
     const all = createSubscribers(ports, { mail: post, visitors: people, projects: owners });
     return {
       subscribers: all,
+      mailed: createMailedNews({ storage: ports.storage, mail: post }),
       // An audit log of its own sheet is not there beside a foreign platform; its table is.
       desk: createSubscriberDesk(ports, { subscribers: all, audit: createAudit(ports) }),
       sending: createNewsSending(ports, {

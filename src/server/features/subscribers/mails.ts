@@ -1,5 +1,5 @@
 /** What subscribers are mailed. */
-import type { MailBlock, NewMail } from '../mail/service.ts';
+import { mailTag, type MailBlock, type NewMail } from '../mail/service.ts';
 import { sayingOf } from '../sites/service.ts';
 import type { MailedEntry } from './slots.ts';
 import type { SubscriberRecord } from './store.ts';
@@ -12,8 +12,9 @@ const wordsFor = (lang: string) => sayingOf({ english, de }, lang).say;
 export const ENDING_PREFIX = 's';
 export const endingToken = ({ token }: Pick<SubscriberRecord, 'token'>): string => `${ENDING_PREFIX}.${token}`;
 
-export const manageAddress = (app: string, { token }: Pick<SubscriberRecord, 'token'>): string =>
-  `${app}/news/manage?t=${token}`;
+/** `of`: the tag of the mail that the link stands in, '' outside of mails. */
+export const manageAddress = (app: string, { token }: Pick<SubscriberRecord, 'token'>, of = ''): string =>
+  `${app}/news/manage?t=${token}${of && `&of=${encodeURIComponent(of)}`}`;
 export const confirmAddress = (app: string, confirmToken: string): string => `${app}/news/confirm?t=${confirmToken}`;
 
 type Around = { readonly name: string; readonly app: string };
@@ -70,7 +71,7 @@ export function newsMail(
     body: [
       { kind: 'text', words: say('newsFrom', { name }) },
       ...blocks,
-      { kind: 'button', words: say('manage'), href: manageAddress(app, one) },
+      { kind: 'button', words: say('manage'), href: manageAddress(app, one, mailTag(about)) },
     ],
     about,
     unsubscribe: endingToken(one),

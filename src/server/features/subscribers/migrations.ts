@@ -25,4 +25,18 @@ export const migrations: readonly Migration[] = [
         primary key (project_id, frequency))`,
     ],
   },
+  {
+    id: '2026-12-08-mailed-news',
+    statements: [
+      // The entries of each digest that has gone to somebody. `digest`: what its mails are about.
+      `create table digest_entry (
+        project_id text not null references project(id), digest text not null, news_id text not null,
+        primary key (project_id, digest, news_id))`,
+      `create index digest_entry_of_news on digest_entry (project_id, news_id)`,
+      // How many subscriptions have ended by a link of mails about a thing, without whose.
+      `create table mail_end (
+        project_id text not null references project(id), about_kind text not null, about_id text not null,
+        ended bigint not null, primary key (project_id, about_kind, about_id))`,
+    ],
+  },
 ];

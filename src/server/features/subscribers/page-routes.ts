@@ -9,6 +9,7 @@ import { common } from '../../http/headers.ts';
 import { formIn } from '../../http/form.ts';
 import { queryIn } from '../../http/query.ts';
 import { document, onSites, sentForm, type Call, type Route } from '../../http/route.ts';
+import { endingPath } from '../mail/service.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import type { Frame, Page, Sites } from '../sites/service.ts';
 import { endingToken, manageAddress } from './mails.ts';
@@ -125,7 +126,7 @@ function managing({ subscribers }: Parts, pages: Pages): Route[] {
       const one = await held(call);
       if (!one) return pages.stray(call, endedPage);
       const categories = await pages.categories(one.projectId, one.lang);
-      const end = `${call.origins.frame}/unsubscribe/${endingToken(one)}`;
+      const end = `${call.origins.frame}${endingPath(endingToken(one), queryOf(call).of)}`;
       const saved = queryOf(call).saved !== '';
       return pages.showTo(call, one, (frame) => managePage(frame, one, { categories, saved, end }));
     }),
@@ -135,7 +136,7 @@ function managing({ subscribers }: Parts, pages: Pages): Route[] {
       if (!one) return pages.stray(call, endedPage);
       const known = await pages.categories(one.projectId, one.lang);
       await subscribers.change(one.token, choiceIn(sent, one.lang, known));
-      return seen(`${manageAddress('', one)}&saved=1`);
+      return seen(`${manageAddress('', one, queryOf(call).of)}&saved=1`);
     }),
   ];
 }

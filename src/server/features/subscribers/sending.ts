@@ -11,6 +11,7 @@ import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { MailService, NewMail } from '../mail/service.ts';
 import type { Projects } from '../projects/service.ts';
+import { saveDigest } from './counted-store.ts';
 import { newsMail } from './mails.ts';
 import type { MailedEntry, NewsForMail } from './slots.ts';
 import { activeSubscribers, coveredUntil, projectsWithDigests, saveCovered, type SubscriberRecord } from './store.ts';
@@ -81,12 +82,14 @@ type Paging = {
   /** In a language: what the page is mailed. */
   readonly ask: (news: NewsForMail, lang: string) => Promise<readonly MailedEntry[]>;
   readonly mailFor: MailFor;
+  /** Follows in the same transaction for each mail that was added. */
+  readonly added?: (transaction: Transaction, mail: NewMail, entries: readonly MailedEntry[]) => Promise<void>;
   /** Adds the job of the page behind this subscriber. */
   readonly goOn: (transaction: Transaction, last: string) => Promise<unknown>;
 };
 
 /** Adds the mails of a page of subscribers, and the job of the next one: all of it or nothing. */
-async function mailPage({ storage }: Given, parts: Parts, { page, ask, mailFor, goOn }: Paging): Promise<void> {
+async function mailPage({ storage }: Given, parts: Parts, { page, ask, mailFor, added, goOn }: Paging): Promise<void> {
   const { mail, projects } = parts;
   const [app, news] = [mail.origins()?.app, parts.news()];
   if (app === undefined || !news || !mail.ready) return;
@@ -101,8 +104,10 @@ async function mailPage({ storage }: Given, parts: Parts, { page, ask, mailFor, 
     for (const one of rows) {
       const inLanguage = entries.get(one.lang);
       if (!inLanguage) throw new Error('a subscriber has another language since a moment ago: done again');
-      const wanted = inLanguage.filter((entry) => wants(one, entry));
-      if (wanted.length > 0) await mail.add(transaction, mailFor(one, wanted, { name, app }));
+      const wanted = inLanguage.filter((entry) => wants(one, entry)).slice(0, DIGEST_ENTRIES);
+      if (wanted.length === 0) continue;
+      const letter = mailFor(one, wanted, { name, app });
+      if (await mail.add(transaction, letter)) await added?.(transaction, letter, wanted);
     }
     const last = rows.at(-1);
     if (last && rows.length === SUBSCRIBERS_AT_ONCE) await goOn(transaction, last.id);
@@ -156,7 +161,9 @@ function byPeriods(ports: Given, parts: Parts): Pick<NewsSending, 'digests'> & {
         page: { project, frequency, after },
         ask: (news, lang) => news.between(project, { from, to, lang }),
         mailFor: (one, entries, around) =>
-          newsMail(one, entries.slice(0, DIGEST_ENTRIES), { ...around, once, about: { kind: 'digest', id: once } }),
+          newsMail(one, entries, { ...around, once, about: { kind: 'digest', id: digestOf(once, entries) } }),
+        added: (transaction, { about }, entries) =>
+          saveDigest(transaction, project, { digest: about.id, news: entries.map((entry) => entry.id) }),
         goOn: (transaction, last) => add(transaction, { ...payload, after: last }),
       });
     }),
@@ -194,6 +201,12 @@ async function endPeriod(
     if (from !== undefined) await add(transaction, { project, frequency, from, to, after: '' });
   });
   return from !== undefined;
+}
+
+/** The id of a period's mails with just these entries: who chose other categories has another one. */
+function digestOf(period: string, entries: readonly MailedEntry[]): string {
+  const ids = JSON.stringify(entries.map(({ id: entry }) => entry));
+  return `${period}:${new Bun.CryptoHasher('sha256').update(ids).digest('hex').slice(0, 16)}`;
 }
 
 /** None chosen: all of them. What has no category goes to everybody. */

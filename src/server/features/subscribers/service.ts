@@ -8,9 +8,10 @@ import type { VisitorAuth } from '../../http/route.ts';
 import { forgetAll, type Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
-import type { MailService } from '../mail/service.ts';
+import type { MailService, NewMail } from '../mail/service.ts';
 import type { Projects } from '../projects/service.ts';
 import { endedAmong, refuseErased, type Visitors } from '../visitors/service.ts';
+import { countEnd } from './counted.ts';
 import { confirmMail, endingToken } from './mails.ts';
 import {
   countReached,
@@ -24,6 +25,7 @@ import {
   type SubscriberRecord,
 } from './store.ts';
 
+export type { MailedNews } from './counted.ts';
 export type { NewsSending } from './sending.ts';
 
 /** What a reader chooses. */
@@ -45,8 +47,8 @@ export type Subscribers = {
   readonly held: (token: string) => Promise<SubscriberRecord | undefined>;
   /** By its holder. Undefined where it has ended. */
   readonly change: (token: string, choice: Choice) => Promise<SubscriberRecord | undefined>;
-  /** A second time it changes nothing. */
-  readonly end: (transaction: Transaction, token: string) => Promise<void>;
+  /** A second time it changes nothing. `from`: what the mail is about by whose link it was ended. */
+  readonly end: (transaction: Transaction, token: string, from?: NewMail['about']) => Promise<void>;
   /** Of an address that refuses mail for good. */
   readonly endOf: (transaction: Transaction, project: string, email: string) => Promise<void>;
   /** By staff. Errors: 404. */
@@ -226,7 +228,11 @@ function forHolders(all: Subscriptions): Pick<Subscribers, 'waiting' | 'confirm'
         await saveSubscriber(transaction, changed);
         return changed;
       }),
-    end: async (transaction, token) => all.end(transaction, await subscriberByToken(transaction, token)),
+    async end(transaction, token, from) {
+      const one = await subscriberByToken(transaction, token);
+      if (one?.state === 'active') await countEnd(transaction, all.parts.mail, { project: one.projectId, from });
+      await all.end(transaction, one);
+    },
   };
 }
 
