@@ -128,6 +128,7 @@ describe('publishing', () => {
   });
 
   test('waits for its hour, which is in the future, and can be called off [P-EDT-30]', async () => {
+    await lab.desk('/settings/general', 'PATCH', { zone: 'Europe/Berlin' });
     const article = await draft('Later');
     const desk = await house.open(path(article));
     await screen.findByText('Saved');
@@ -140,9 +141,10 @@ describe('publishing', () => {
     };
     await fill('2026-11-21T08:00');
     await screen.findByText('Choose a time in the future, at most two years ahead.');
-    await fill('2026-12-24T18:00');
-    await screen.findByText(/^It is published on .*December/);
-    expect((await view(article)).state).toBe('scheduled');
+    await fill('2027-03-28T09:00');
+    // Nine in the project's zone, whose clocks have gone forward that night, and what that is in the reader's.
+    await screen.findByText(/^It is published on Sun, March 28, 2027.* 09:00:00.*Central European.* \(where you are: .* 07:00:00/);
+    expect(await view(article)).toMatchObject({ state: 'scheduled', publishAt: '2027-03-28T07:00:00.000Z' });
     await desk.user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(async () => expect((await view(article)).publishAt).toBeNull());
   });

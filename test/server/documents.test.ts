@@ -230,6 +230,15 @@ describe('by the clock [P-EDT-30]', () => {
     expect((await versions()).map(({ by }) => by)).toEqual([null]);
   });
 
+  test('several that look at the same moment carry it out once', async () => {
+    await save(0, 'one');
+    await schedule({ publishAt: inMs(60_000) });
+    server.clock.advance(60_000);
+    await Promise.all(Array.from({ length: 5 }, () => texts.runDue()));
+    expect(await view()).toMatchObject({ state: 'published', live: { version: 1 } });
+    expect(await versions()).toHaveLength(1);
+  });
+
   test('an hour is in the future, within two years, and can be taken back', async () => {
     expect((await schedule({ publishAt: inMs(0) }, 422)).detail).toBe('publishAt must be in the future');
     expect((await schedule({ unpublishAt: inMs(-1) }, 422)).detail).toBe('unpublishAt must be in the future');

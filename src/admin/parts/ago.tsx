@@ -28,9 +28,10 @@ function agoWords({ t }: AdminTexts, distance: RelativeTime, long: boolean): str
   return t('time.ago', { time: t(unit === 'day' ? 'time.dayAgo' : `time.${unit}`, { count }) });
 }
 
-/** Milliseconds as date, time and zone in the interface's language. */
-export function exactTime({ intl }: AdminTexts, at: number): string {
+/** Milliseconds as date, time and zone in the interface's language: of the reader's zone where none (IANA) is given. */
+export function exactTime({ intl }: AdminTexts, at: number, zone?: string): string {
   return intl.formatDate(at, {
+    ...(zone === undefined ? {} : { timeZone: zone }),
     weekday: 'short',
     day: 'numeric',
     month: 'long',

@@ -5,11 +5,13 @@ import { documentEndpoints } from '../../../wire/documents/calls.ts';
 import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
 import { exactTime } from '../ago.tsx';
 import { ReadingView } from '../editor/reading.tsx';
+import { readersZone } from '../zone.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { Clashes, Draft } from './draft.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { useWork } from './use-work.ts';
+import { useZone } from './use-zone.ts';
 import { directionOf, languageName } from './languages.ts';
 import type { Desk } from './writing-desk.ts';
 import styles from './writing.module.css';
@@ -96,11 +98,18 @@ function Bar({ icon, look, children }: BarProps) {
   );
 }
 
-function Scheduled({ state: { view }, draft, params, can }: Desk) {
+function Scheduled({ state: { view }, draft, project, params, can }: Desk) {
   const { api } = useServices();
   const texts = useTexts();
   const { t } = texts;
   const work = useWork();
+  const { zone } = useZone(project);
+  /** In the project's zone, and in the reader's where it is another; in theirs alone until that is known. */
+  const hour = (time: string): string => {
+    const own = exactTime(texts, Date.parse(time));
+    if (zone === null || zone === readersZone()) return own;
+    return t('writing.bothTimes', { at: exactTime(texts, Date.parse(time), zone), own });
+  };
   const cancel = async () => {
     const body = { publishAt: null, unpublishAt: null };
     draft.told(await api(documentEndpoints.scheduleDocument, { params, body }));
@@ -108,8 +117,8 @@ function Scheduled({ state: { view }, draft, params, can }: Desk) {
   return (
     <Bar icon={<Clock aria-hidden="true" />} look="info">
       <span>
-        {view.publishAt && t('writing.publishAt', { at: exactTime(texts, Date.parse(view.publishAt)) })}{' '}
-        {view.unpublishAt && t('writing.unpublishAt', { at: exactTime(texts, Date.parse(view.unpublishAt)) })}
+        {view.publishAt && t('writing.publishAt', { at: hour(view.publishAt) })}{' '}
+        {view.unpublishAt && t('writing.unpublishAt', { at: hour(view.unpublishAt) })}
       </span>
       {can.publish && (
         <button type="button" className="btn btn-sm btn-secondary push" onClick={() => void work(cancel)}>

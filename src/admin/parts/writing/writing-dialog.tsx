@@ -11,6 +11,7 @@ import { ChangeList } from './change-list.tsx';
 import { changesOf } from './changes.ts';
 import { FormDialog, InputField, SelectField } from './form-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
 import { VersionDialog } from './version-dialog.tsx';
 import { languageName, languagesOffered } from './languages.ts';
 import type { Desk, WritingAsks } from './writing-desk.ts';
@@ -33,37 +34,6 @@ export function WritingDialog({ asks, ...props }: Props) {
   if (asks.what === 'version') return <VersionDialog {...props} no={asks.no} />;
   const Asked = dialogs[asks.what];
   return <Asked {...props} />;
-}
-
-/** `2026-11-24T09:30` of the reader's own zone, as the field writes it, as a time of the wire. */
-function timeOf(local: string): string | null {
-  return local === '' ? null : new Date(local).toISOString();
-}
-
-function localOf(time: string | null): string {
-  if (time === null) return '';
-  const at = new Date(time);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-function ScheduleDialog({ params, draft, state: { view }, onClose }: AskProps) {
-  const { api } = useServices();
-  const { t } = useTexts();
-  const [publish, setPublish] = useState(localOf(view.publishAt));
-  const [unpublish, setUnpublish] = useState(localOf(view.unpublishAt));
-  async function save(): Promise<void> {
-    await draft.send();
-    const body = { publishAt: timeOf(publish), unpublishAt: timeOf(unpublish) };
-    draft.told(await api(documentEndpoints.scheduleDocument, { params, body }));
-  }
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return (
-    <FormDialog title={t('writing.scheduleTitle')} submit={t('common.save')} onSubmit={save} onClose={onClose}>
-      <InputField type="datetime-local" label={t('writing.publishWhen')} value={publish} onChange={setPublish} />
-      <InputField type="datetime-local" label={t('writing.unpublishWhen')} value={unpublish} onChange={setUnpublish} />
-      <p className="hint">{t('writing.zone', { zone })}</p>
-    </FormDialog>
-  );
 }
 
 function UnpublishDialog({ params, draft, onClose }: AskProps) {
