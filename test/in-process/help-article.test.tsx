@@ -143,7 +143,9 @@ describe('publishing', () => {
     await screen.findByText('Choose a time in the future, at most two years ahead.');
     await fill('2027-03-28T09:00');
     // Nine in the project's zone, whose clocks have gone forward that night, and what that is in the reader's.
-    await screen.findByText(/^It is published on Sun, March 28, 2027.* 09:00:00.*Central European.* \(where you are: .* 07:00:00/);
+    await screen.findByText(
+      /^It is published on Sun, March 28, 2027.* 09:00:00.*Central European.* \(where you are: .* 07:00:00/,
+    );
     expect(await view(article)).toMatchObject({ state: 'scheduled', publishAt: '2027-03-28T07:00:00.000Z' });
     await desk.user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(async () => expect((await view(article)).publishAt).toBeNull());

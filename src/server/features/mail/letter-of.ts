@@ -19,7 +19,8 @@ export function letterOf(
   const { senderName = project?.name ?? 'Parley', replyTo = '', footers = {} } = project?.settings.mail ?? {};
   const say = wordsFor(lang);
   const footer = footers[lang] ?? footers[lang.split('-')[0]!] ?? '';
-  const end = unsubscribe !== null && frame !== undefined ? `${frame}${endingPath(unsubscribe, mailTag(about))}` : undefined;
+  const end =
+    unsubscribe !== null && frame !== undefined ? `${frame}${endingPath(unsubscribe, mailTag(about))}` : undefined;
   const blocks: MailBlock[] = [
     ...body,
     ...(footer.trim() ? [{ kind: 'small' as const, words: footer.trim() }] : []),

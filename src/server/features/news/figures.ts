@@ -21,7 +21,10 @@ type Needs = {
   readonly mailed: MailedNews;
 };
 
-export function createFigures({ storage, now }: Pick<Ports, 'storage' | 'now'>, { texts, outbound, mailed }: Needs): Figures {
+export function createFigures(
+  { storage, now }: Pick<Ports, 'storage' | 'now'>,
+  { texts, outbound, mailed }: Needs,
+): Figures {
   return async (project, days) => {
     const all = await publishedNews(storage, project, NEWS_FIGURE_ENTRIES);
     const ids = all.map(({ id }) => id);
