@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { draws } from '../../../../test/soak-slice.ts';
 import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
 import type { DocumentView, DocumentWords, DraftChange } from '../../../wire/documents/shapes.ts';
 import { Failure } from '../../api/failure.ts';
@@ -93,6 +94,8 @@ function lab(begun = words('a', 'b'), kept = new Map<string, string>()) {
     stored: () => textsOf(draft),
     fail: (failure: Failure | null) => void (away = failure),
     hold: (promise: Promise<void>) => void (gate = promise),
+    /** The page is gone from one moment to the next, with all that it would still have done. */
+    kill: () => void (timers = []),
   };
 }
 
@@ -167,6 +170,31 @@ describe('a draft', () => {
     await draft.send();
     await pass(1000);
     expect([draft.state.phase, stored(), draft.state.joined]).toEqual(['saved', 'mine theirs', 'Jonas']);
+  });
+
+  test('outlives a hundred kills while somebody types: nothing is lost, and without the device nothing older than 5 s [P-EDT-25]', async () => {
+    const draw = draws(25);
+    for (let round = 0; round < 50; round += 1) {
+      const { open, pass, kill, stored } = lab(words('', 'b'));
+      let [text, now] = ['', 0];
+      for (let page = 0; page < 2; page += 1) {
+        const draft = open();
+        expect(textsOf(draft.state.words)).toBe(`${text} b`);
+        const typed: { readonly at: number; readonly text: string }[] = [];
+        for (let keys = 1 + Math.floor(draw() * 40); keys > 0; keys -= 1) {
+          text += 'x';
+          typed.push({ at: now, text });
+          draft.change({ body: body(text, 'b') });
+          const pause = Math.floor(draw() < 0.9 ? draw() * 400 : draw() * 3000);
+          await pass(pause);
+          now += pause;
+        }
+        kill();
+        const old = typed.findLast(({ at }) => at <= now - SAVE_WITHIN_MS)?.text ?? '';
+        expect(stored().length).toBeGreaterThanOrEqual(`${old} b`.length);
+      }
+      expect(textsOf(open().state.words)).toBe(`${text} b`);
+    }
   });
 
   test('found on the device can be given up for what the server has', async () => {
