@@ -51,7 +51,7 @@ export function cleanHtml(html: string, takesPictures: boolean): Cleaned {
     counts.set(what, (counts.get(what) ?? 0) + 1);
     element.remove();
   }
-  page.body.querySelectorAll('script, style, title, meta, link').forEach((element) => element.remove());
+  page.body.querySelectorAll('script, style, title, meta, link, colgroup, col').forEach((element) => element.remove());
   // Of our own editor empty lines and breaks are kept as they are.
   if (!page.querySelector('[data-pm-slice]')) withoutSpace(page);
   headingsByRole(page);
@@ -77,14 +77,25 @@ function pictureIn(image: Element): PagePicture | undefined {
   return /^(https?:\/\/|data:image\/)/i.test(address) ? { address, alt } : undefined;
 }
 
-/** A cell has words alone: its pictures come behind the table. */
+/** A cell has words alone: its pictures come behind the table. In a line of words a picture parts what stands before and behind it. */
 function keepPlace(image: Element, number: number): void {
   const kept = image.ownerDocument.createElement('img');
   kept.dataset.waiting = String(number);
-  const table = image.closest('table');
-  if (table) image.remove();
+  const [table, line] = [image.closest('table'), image.closest('p')];
   if (table) table.after(kept);
-  else image.replaceWith(kept);
+  else if (line) line.before(wordsBefore(image, line), kept);
+  else return image.replaceWith(kept);
+  image.remove();
+}
+
+/** Takes them out of their line into one of their own. */
+function wordsBefore(image: Element, line: Element): Element {
+  const before = image.ownerDocument.createRange();
+  before.setStart(line, 0);
+  before.setEndBefore(image);
+  const own = line.cloneNode(false) as Element;
+  own.append(before.extractContents());
+  return own;
 }
 
 const blocks = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, pre, blockquote, div, hr';
