@@ -102,7 +102,7 @@ function Entries({ figures: { entries } }: { readonly figures: NewsFigures }) {
       <CardTable columns={[t('news.entry'), ...names.map((name) => [t(`news.${name}`), 'num'] as const)]}>
         {entries.map((entry) => (
           <tr key={entry.id}>
-            <td>
+            <td className={styles.counted}>
               <Link href={newsPath(entry.id)} className="link" dir="auto">
                 {entry.title || t('news.untitled', { number: entry.number })}
               </Link>

@@ -1,7 +1,5 @@
 /** Addresses at which readers end the mails that they get: `/unsubscribe/s.8sk2….news.0192…`. */
-import type { NewMail } from './queue.ts';
-
-type About = NewMail['about'];
+import type { About } from './kept-store.ts';
 
 /** What a mail is about, in an address. Kinds have no dots. */
 export const mailTag = ({ kind, id }: About): string => `${kind}.${id}`;

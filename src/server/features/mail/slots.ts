@@ -1,7 +1,7 @@
 /** What features that send mail say of it. */
 import { slot } from '../../feature.ts';
 import type { Transaction } from '../../storage/port.ts';
-import type { NewMail } from './queue.ts';
+import type { About } from './kept-store.ts';
 
 /** Follows in the same transaction when the mail server has refused an address for good. `address`: as it was written. */
 export type AddressRefused = (
@@ -20,6 +20,6 @@ export type Ending = {
    * Ends these mails for good. A token that is unknown, or was used before, changes nothing. `from`: what the mail is about
    * that the link stands in, as the link says: whoever holds it may have written anything there.
    */
-  readonly end: (transaction: Transaction, token: string, from: NewMail['about'] | undefined) => Promise<void>;
+  readonly end: (transaction: Transaction, token: string, from: About | undefined) => Promise<void>;
 };
 export const endings = slot<Ending>('endings of mails');
