@@ -36,6 +36,12 @@ export const soakRuns = (bun: string, seed: string): LongRun[] => [
     title: 'a change of a request that 100,000 follow answers at once and is told beside other work [P-FRQ-34]',
     command: [bun, '--config=test/plain.toml', 'test/soak/telling-many.ts'],
   },
+  ...(['sqlite', 'postgresql'] as const).map((engine) => ({
+    name: `merging on ${engine}`,
+    title: `five thousand histories of merging and splitting give back what was given on ${engine} [P-FRQ-20]`,
+    command: [bun, '--config=test/plain.toml', 'test/soak/merge-histories.ts', '--histories', '5000', '--seed', seed],
+    env: { TEST_ENGINE: engine },
+  })),
   {
     name: 'sample feature',
     title: 'a feature that is added to a copy by its folders and two lines is built and answers in a browser',

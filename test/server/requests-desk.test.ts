@@ -1,10 +1,9 @@
 /** Requests as staff see and change them: boards, statuses, moderation, merging, votes on behalf, figures. */
 import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test';
-import { assert, asyncProperty, array, constantFrom, integer, record } from 'fast-check';
 import type { RequestBoard, RequestStatus } from '../../src/wire/requests/shapes.ts';
 import type { VoterPage } from '../../src/wire/requests/talk-shapes.ts';
-import type { Session } from '../../src/wire/visitors/shapes.ts';
-import { roundsOf, soakSeed } from '../soak-slice.ts';
+import { mergeHistories } from '../soak/merge-histories.ts';
+import { soakSeed } from '../soak-slice.ts';
 import { startPersonLab, type PersonLab } from './person-lab.ts';
 import { createRequestsLab, type RequestsLab } from './requests-lab.ts';
 import { answerOf } from './staff.ts';
@@ -144,6 +143,9 @@ describe('what waits', () => {
   });
 });
 
+/** The other ones of 10,000 run in `.ci/soak`. */
+const HISTORIES = 20;
+
 describe('merging', () => {
   const merge = (from: { id: string }, into: { id: string }, status = 200) =>
     ideas.desk(`/requests/${from.id}/merge`, 'POST', { into: into.id }, status);
@@ -227,50 +229,8 @@ describe('merging', () => {
     expect((await merge(a, c, 409)).error).toBe('conflict');
   });
 
-  const step = record({
-    what: constantFrom('merge', 'split', 'vote', 'comment'),
-    on: integer({ min: 0, max: 4 }),
-    to: integer({ min: 0, max: 4 }),
-  });
-  const numRuns = roundsOf({ whole: 300, of: ['src/server/features/requests'], least: 10 });
-
-  test('then splitting, in any order, gives back just what was given to each [P-FRQ-20]', async () => {
-    const voters = await Promise.all(['ada', 'bob', 'eve'].map((id) => user(id)));
-    await assert(
-      asyncProperty(array(step, { maxLength: 14 }), async (steps) => {
-        const all = await Promise.all(Array.from({ length: 5 }, (_, at) => ideas.request(`Request ${at}`)));
-        const given = all.map(() => ({ votes: new Set<number>(), comments: 0 }));
-        // Kept here in place of asked for: each question costs a busy machine as much as a deed.
-        const into = all.map((): number | null => null);
-        const rootOf = (at: number): number => (into[at] === null ? at : rootOf(into[at]!));
-        for (const { what, on, to } of steps) {
-          if (what === 'merge' && into[on] === null && rootOf(to) !== on) {
-            await merge(all[on]!, all[to]!);
-            into[on] = to;
-          } else if (what === 'split' && into[on] !== null) {
-            await split(all[on]!);
-            into[on] = null;
-          }
-          const root = rootOf(on);
-          if (what === 'comment') {
-            await ideas.say(all[root]!.id, 'Words');
-            given[root]!.comments += 1;
-          }
-          if (what === 'vote') {
-            const known = given.some(({ votes }, at) => rootOf(at) === root && votes.has(to % 3));
-            await ideas.vote(all[root]!.id, voters[to % 3] as Session);
-            if (!known) given[root]!.votes.add(to % 3);
-          }
-        }
-        for (const [at, { id }] of all.entries()) if (into[at] !== null) await split({ id });
-        const after = await Promise.all(all.map(({ id }) => ideas.detail(id)));
-        expect(after.map(({ votes, comments }) => [votes, comments])).toEqual(
-          given.map(({ votes, comments }) => [votes.size, comments]),
-        );
-      }),
-      { numRuns, seed: soakSeed },
-    );
-  });
+  test('then splitting, in any order, gives back just what was given to each [P-FRQ-20]', () =>
+    mergeHistories({ histories: HISTORIES, seed: soakSeed }));
 });
 
 test('a vote on behalf names who gave it, once each, and its owner may take it back [P-FRQ-19, P-FRQ-21]', async () => {
