@@ -73,18 +73,32 @@ export async function statusChanges(queries: Queries, { project, boards }: Omit<
   }));
 }
 
-/** How many notices there are of changes since then, and how many of them came to somebody. */
+/** How many requests of those boards stand in each status, of what visitors see and what waits. */
+export async function countsByStatus(
+  queries: Queries,
+  { project, boards }: Omit<Span, 'since'>,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await queries.all(
+    `select r.status_id, count(*) as n from request r where r.project_id = ? and ${onBoards('r', boards)}
+       and r.state in ('visible', 'pending') group by r.status_id`,
+    project,
+    ...boards,
+  );
+  return new Map(rows.map((row) => [String(row.status_id), Number(row.n)]));
+}
+
+/** How many notices there are of changes since then on those boards, and how many of them came to somebody. */
 export async function noticesSince(
   queries: Queries,
-  project: string,
-  since: number,
+  { project, boards, since }: Span,
 ): Promise<{ readonly meant: number; readonly reached: number }> {
   const row = await queries.one(
     `select count(*) as meant, coalesce(sum(case when n.way = 'none' then 0 else 1 end), 0) as reached
-     from request_event e join request_notice n on n.event_id = e.id
-     where e.project_id = ? and e.kind = 'status' and e.at >= ?`,
+     from request_event e join request r on r.id = e.request_id join request_notice n on n.event_id = e.id
+     where e.project_id = ? and e.kind = 'status' and e.at >= ? and ${onBoards('r', boards)}`,
     project,
     since,
+    ...boards,
   );
   return { meant: Number(row?.meant ?? 0), reached: Number(row?.reached ?? 0) };
 }

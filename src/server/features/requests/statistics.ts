@@ -4,9 +4,9 @@ import { REQUEST_TOP } from '../../../wire/requests/limits.ts';
 import type { RequestFigures } from '../../../wire/requests/talk-shapes.ts';
 import type { Ports } from '../../ports.ts';
 import { found, type Boards, type Statuses } from './boards.ts';
-import { countsBy } from './boards-store.ts';
 import { listRequests } from './lists-store.ts';
 import {
+  countsByStatus,
   newComments,
   newRequests,
   newVotes,
@@ -30,24 +30,20 @@ export function createStatistics({ storage, now }: Pick<Ports, 'storage' | 'now'
     const boards = board === undefined ? all.map(({ id }) => id) : [found(all, board, 'board').id];
     const first = mondayOf(now()) - (weeks - 1) * WEEK_MS;
     const span = { project, boards, since: first };
-    const [requests, votes, comments, waits, turns, told, statuses] = await Promise.all([
+    const [requests, votes, comments, waits, turns, told, counts, statuses] = await Promise.all([
       newRequests(storage, span),
       newVotes(storage, span),
       newComments(storage, span),
       waitsForAnswers(storage, span),
       statusChanges(storage, span),
-      noticesSince(storage, project, first),
+      noticesSince(storage, span),
+      countsByStatus(storage, span),
       parts.statuses.all(project),
     ]);
     const byValue = await listRequests(
       storage,
       { project, boards, state: 'visible' },
       { sort: 'value', limit: REQUEST_TOP },
-    );
-    const counts = await countsBy(
-      storage,
-      'status',
-      statuses.map(({ id }) => id),
     );
     const stays = staysIn(turns);
     return {
