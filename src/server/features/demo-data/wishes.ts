@@ -2,6 +2,8 @@
 import { DAY_MS, HOUR_MS } from '../../../wire/limits.ts';
 import type { PastRequest, PastVoter } from '../requests/service.ts';
 import type { Cast } from './cast.ts';
+import { wishesOfLamps } from './content/requests/of-lamps.ts';
+import { wishesOfShop } from './content/requests/of-shop.ts';
 import { otherWishes } from './content/requests/others.ts';
 import type { WishContent } from './content/requests/shapes.ts';
 import { wanted } from './content/requests/wanted.ts';
@@ -36,7 +38,7 @@ export function planWishes({ stage, cast, staff, project }: Plot): void {
     const end = stage.clock.now();
     await stage.requests.remember({
       project,
-      requests: [...wanted, ...otherWishes].map((wish, at) =>
+      requests: [...wanted, ...otherWishes, ...wishesOfShop, ...wishesOfLamps].map((wish, at) =>
         pastOf(wish, { random, voters, end, account: accounts[at % accounts.length] ?? '' }),
       ),
     });
