@@ -62,6 +62,18 @@ export function createPastRequests(ports: Given, search: Pick<PlainSearch, 'inde
     async remember({ project, requests }: Past): Promise<void> {
       await begun(project);
       await ports.storage.write(async (transaction) => {
+        for (const [voter, { by, at }] of lastVotes(requests)) {
+          const person = {
+            projectId: project,
+            voter,
+            session: null,
+            name: by.name,
+            email: '',
+            mail: '',
+            lang: by.lang,
+          };
+          await writePerson(transaction, { ...person, value: by.value, company: '' }, at);
+        }
         const made = new Map<string, RequestRecord>();
         for (const past of requests.toSorted((a, b) => a.at - b.at))
           made.set(past.title, await one(transaction, ports, project, past));
@@ -79,6 +91,16 @@ export function createPastRequests(ports: Given, search: Pick<PlainSearch, 'inde
 }
 
 const voterOf = ({ id, name }: PastVoter): string => (name === '' ? `v:${id}` : `u:${id}`);
+
+/** Each voter once, with the last of their votes. */
+function lastVotes(requests: readonly PastRequest[]): ReadonlyMap<string, PastRequest['votes'][number]> {
+  const last = new Map<string, PastRequest['votes'][number]>();
+  for (const vote of requests.flatMap(({ votes }) => votes)) {
+    const voter = voterOf(vote.by);
+    if (vote.at > (last.get(voter)?.at ?? 0)) last.set(voter, vote);
+  }
+  return last;
+}
 
 async function one(transaction: Transaction, ports: Given, project: string, past: PastRequest): Promise<RequestRecord> {
   const [board] = await boardsOf(transaction, project);
@@ -156,8 +178,6 @@ async function cast(
   { by, at }: PastRequest['votes'][number],
 ): Promise<void> {
   const voter = voterOf(by);
-  const person = { projectId, voter, session: null, name: by.name, email: '', mail: '', lang: by.lang };
-  await writePerson(transaction, { ...person, value: by.value, company: '' }, at);
   await insertVote(transaction, { id: id(), projectId, request, voter, way: 'self', account: null, consent: true, at });
 }
 
