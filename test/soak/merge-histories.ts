@@ -90,8 +90,8 @@ async function groundOf(server: TestServer) {
 
   async function standing(id: string) {
     const of = async (column: string, table: string) =>
-      (await storage.all(`select ${column} as one from ${table} where request_id = ? order by one`, id)).map(({ one }) =>
-        String(one),
+      (await storage.all(`select ${column} as one from ${table} where request_id = ? order by one`, id)).map(
+        ({ one }) => String(one),
       );
     return {
       request: await recordOf(id),
