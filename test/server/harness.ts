@@ -15,7 +15,7 @@ import { openJobStore } from '../../src/server/jobs/open.ts';
 import { createLimiter } from '../../src/server/limits/limiter.ts';
 import { createLog } from '../../src/server/log.ts';
 import '../cheap-passwords.ts';
-import { generousLimits } from '../generous-limits.ts';
+import { calmStorage, generousLimits } from '../generous-limits.ts';
 import { newToken, type Ports } from '../../src/server/ports.ts';
 import { readEnvironment } from '../../src/wire/environment.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
@@ -141,7 +141,7 @@ export async function startTestServer(
   const clock = createClock();
   const database = await newDatabase(testEngine, { folder: dataDir });
   if (!database) throw new Error('these tests were to run on PostgreSQL, which is not there');
-  const storage = database.open({ writesTwice: environment.writesTwice });
+  const storage = database.open({ writesTwice: environment.writesTwice, limits: calmStorage });
   const { secret, oldSecrets } = await installedSecrets(storage, environment, clock.now());
   await install(storage, environment, clock.now());
   const ports: Ports = {

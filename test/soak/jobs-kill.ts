@@ -108,7 +108,7 @@ async function outcomeOf(storage: Storage, wanted: number, kills: readonly numbe
   };
 }
 
-export function isWhole({ lost, doubled, unfinished, longestGapMs }: Outcome): boolean {
+function isWhole({ lost, doubled, unfinished, longestGapMs }: Outcome): boolean {
   return lost === 0 && doubled === 0 && unfinished === 0 && longestGapMs <= 60_000;
 }
 

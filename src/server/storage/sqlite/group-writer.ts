@@ -6,6 +6,7 @@ import { busy } from '../busy.ts';
 import { refuseInside } from '../own-write.ts';
 import { createDeadlines } from '../deadlines.ts';
 import { createGroups, type Job } from './groups.ts';
+import type { Prepared } from './prepared.ts';
 import { UniqueViolation, type Row, type Transaction } from '../port.ts';
 
 const GROUP_MOST = 128;
@@ -20,11 +21,11 @@ export type GroupWriter = {
   readonly close: () => Promise<void>;
 };
 
-export function createGroupWriter(database: Database, surroundings: Surroundings): GroupWriter {
+export function createGroupWriter(database: Database, prepared: Prepared, surroundings: Surroundings): GroupWriter {
   const waiting: Job[] = [];
   const pauses: (() => void)[] = [];
   const { commitGroup, openSavepoint } = createGroups(database, surroundings);
-  const statements = { ...statementsOn(database), open: openSavepoint };
+  const statements = { ...statementsOn(prepared), open: openSavepoint };
   const deadlines = createDeadlines(surroundings);
   const around = { ...surroundings, later: deadlines.later };
   let draining: Promise<void> | undefined;
@@ -78,13 +79,13 @@ export function createGroupWriter(database: Database, surroundings: Surroundings
   }
 }
 
-function statementsOn(database: Database): Statements {
+function statementsOn(prepared: Prepared): Statements {
   return {
     engine: 'sqlite',
-    rows: (_, sql, values) => told(() => database.query(sql).all(...(values as SQLQueryBindings[])) as Row[]),
+    rows: (_, sql, values) => told(() => prepared.of(sql).all(...(values as SQLQueryBindings[])) as Row[]),
     firstRow: (_, sql, values) =>
-      told(() => (database.query(sql).get(...(values as SQLQueryBindings[])) as Row | null) ?? undefined),
-    change: (_, sql, values) => told(() => database.query(sql).run(...(values as SQLQueryBindings[])).changes),
+      told(() => (prepared.of(sql).get(...(values as SQLQueryBindings[])) as Row | null) ?? undefined),
+    change: (_, sql, values) => told(() => prepared.of(sql).run(...(values as SQLQueryBindings[])).changes),
   };
 }
 

@@ -13,6 +13,7 @@ import type { Queries, Row, Storage, Transaction, Value, WriteOptions } from '..
 import { storable } from '../values.ts';
 import { realSurroundings } from '../surroundings.ts';
 import { createGroupWriter, type GroupWriter } from './group-writer.ts';
+import { prepareOnce, type Prepared } from './prepared.ts';
 
 const BUSY = 'busy_timeout=5000';
 /**
@@ -28,12 +29,14 @@ export function openSqlite(file: string, given: Partial<Surroundings> = {}): Sto
   const writer = new Database(file, { create: true, strict: true });
   for (const setting of settings) writer.run(`pragma ${setting}`);
   const reader = readerOf(file);
-  const group = createGroupWriter(writer, surroundings);
+  const written = prepareOnce(writer);
+  const group = createGroupWriter(writer, written, surroundings);
   const { writeMs, patientMs } = surroundings.limits;
   let closing: Promise<void> | undefined;
   const close = () =>
     (closing ??= group.close().then(() => {
       reader.close();
+      written.drop();
       writer.run('pragma wal_checkpoint(truncate)');
       writer.close();
     }));
@@ -54,10 +57,17 @@ export function readSqlite(file: string): Queries & Pick<Storage, 'close'> {
   return { ...queriesOn(reader, reader), close: async () => reader.close() };
 }
 
-function readerOf(file: string): Database {
-  const reader = new Database(file, { readonly: true, strict: true });
-  reader.run(`pragma ${BUSY}`);
-  return reader;
+type Reader = { readonly prepared: Prepared; readonly close: () => void };
+
+function readerOf(file: string): Reader {
+  const database = new Database(file, { readonly: true, strict: true });
+  database.run(`pragma ${BUSY}`);
+  const prepared = prepareOnce(database);
+  const close = () => {
+    prepared.drop();
+    database.close();
+  };
+  return { prepared, close };
 }
 
 /** A larger file would hold everybody up for longer than a third of a second. */
@@ -80,7 +90,7 @@ function emptyLog(writer: Database): void {
 }
 
 type Parts = {
-  readonly reader: Database;
+  readonly reader: Reader;
   readonly group: GroupWriter;
   readonly scrub: Storage['scrub'];
   readonly close: () => Promise<void>;
@@ -102,11 +112,11 @@ function viewOf({ reader, group, scrub, close }: Parts, writeMs: number, patient
 }
 
 /** `owner`: whose writes may not ask here. */
-function queriesOn(reader: Database, owner: object): Queries {
+function queriesOn({ prepared }: Reader, owner: object): Queries {
   const read = async <R>(sql: string, values: readonly Value[], how: 'all' | 'get'): Promise<R> => {
     refuseInside(owner);
     refuseMiscount(placed(sql), values);
-    return reader.query(sql)[how](...storable(values)) as R;
+    return prepared.of(sql)[how](...storable(values)) as R;
   };
   return {
     engine: 'sqlite',
