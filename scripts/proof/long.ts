@@ -37,6 +37,12 @@ export const soakRuns = (bun: string, seed: string): LongRun[] => [
     command: [bun, '--config=test/plain.toml', 'test/soak/telling-many.ts'],
   },
   ...(['sqlite', 'postgresql'] as const).map((engine) => ({
+    name: `many requests on ${engine}`,
+    title: `first pages of 100,000 requests cost at most three times those of 1,000 on ${engine} [P-FRQ-33]`,
+    command: [bun, '--config=test/plain.toml', 'test/soak/many-requests.ts'],
+    env: { TEST_ENGINE: engine },
+  })),
+  ...(['sqlite', 'postgresql'] as const).map((engine) => ({
     name: `merging on ${engine}`,
     title: `five thousand histories of merging and splitting give back what was given on ${engine} [P-FRQ-20]`,
     command: [bun, '--config=test/plain.toml', 'test/soak/merge-histories.ts', '--histories', '5000', '--seed', seed],

@@ -1,5 +1,6 @@
 /** Comments on requests, with one level of answers. */
 import type { Queries, Transaction } from '../../storage/port.ts';
+import { COUNTED_MOST } from './lists-store.ts';
 import { marks } from './requests-store.ts';
 import { toComment, type CommentRecord } from './rows.ts';
 
@@ -95,12 +96,13 @@ export async function countAnswers(queries: Queries, parent: string): Promise<nu
   return Number(row?.n ?? 0);
 }
 
-/** Of these requests, that this reader sees. */
+/** Of these requests, that this reader sees; at most `COUNTED_MOST`. */
 export async function countComments(queries: Queries, requests: readonly string[], reader: Reader): Promise<number> {
   const { sql, values } = seenBy(reader);
   const row = await queries.one(
-    `select count(*) as n from request_comment c where c.request_id in (${requests.map(() => '?').join(', ')})
-       and c.parent_id is null and ${sql}`,
+    `select count(*) as n from (select 1 as one from request_comment c
+       where c.request_id in (${requests.map(() => '?').join(', ')}) and c.parent_id is null and ${sql}
+       limit ${COUNTED_MOST}) found`,
     ...requests,
     ...values,
   );

@@ -109,4 +109,12 @@ export const migrations: readonly Migration[] = [
     // Votes that were brought over as a number: they count, and are nobody's.
     statements: [`alter table request add column unnamed bigint not null default 0`],
   },
+  {
+    id: '2026-12-08-request-comments-by-writer',
+    statements: [
+      // Who follows because they have commented, and the official answer: neither may read all comments of a request.
+      `create index request_comment_of_writer on request_comment (request_id, author)`,
+      `create index request_comment_official on request_comment (request_id) where official = 1`,
+    ],
+  },
 ];
