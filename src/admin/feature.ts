@@ -61,6 +61,13 @@ export type SettingsScreen = {
   readonly parts: readonly { readonly title: Words; readonly settings: readonly Setting[] }[];
 };
 
+/** The ticket that something stands beside, in the words of whoever reported it. */
+export type BesideTicket = {
+  readonly ticket: string;
+  readonly title: string;
+  readonly description: string;
+};
+
 export type Feature = {
   /** The name of its folder. */
   readonly name: string;
@@ -70,6 +77,8 @@ export type Feature = {
   readonly place?: Pick<NavigationEntry, 'section' | 'order'>;
   /** Every field of its screens of settings. They come with the index or the palette, and not with the first view. */
   readonly settings?: () => Promise<{ readonly settings: readonly SettingsScreen[] }>;
+  /** What it draws in the column of facts of a ticket, with a permission of its own where it needs one. */
+  readonly besideTicket?: () => Promise<{ readonly default: ComponentType<BesideTicket> }>;
   /** What the palette finds of it on the server, below a title. `asks`: as of a route, before the server is asked. */
   readonly find?: { readonly title: Key; readonly asks?: Asked; readonly load: () => Promise<{ find: Find }> };
 };

@@ -1,8 +1,12 @@
 /** What requests are linked to, their figures, and the mails of those who are not in the page. */
-import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import type { Permission } from '../../src/wire/permissions/permissions.ts';
 import { REQUEST_LINKS } from '../../src/wire/requests/limits.ts';
-import type { RequestFigures } from '../../src/wire/requests/talk-shapes.ts';
-import type { TicketPage } from '../../src/wire/tickets/shapes.ts';
+import type { ReachReply, RequestDetail } from '../../src/wire/requests/shapes.ts';
+import type { LinkedRequests, RequestFigures, VoterPage } from '../../src/wire/requests/talk-shapes.ts';
+import type { Ticket, TicketPage } from '../../src/wire/tickets/shapes.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
+import { startTestServer } from './harness.ts';
 import { createNewsLab } from './news-lab.ts';
 import { startPersonLab, type PersonLab } from './person-lab.ts';
 import { createRequestsLab, type RequestsLab } from './requests-lab.ts';
@@ -46,6 +50,81 @@ test('a request has at most 50 links; one that is there changes nothing [P-FRQ-2
   for (let at = 0; at < REQUEST_LINKS; at++) await link(at);
   expect((await link(0)).links).toHaveLength(REQUEST_LINKS);
   expect((await link(REQUEST_LINKS, 409)).error).toBe('limit_reached');
+});
+
+describe('linking a ticket', () => {
+  const ticketOf = async (by: Session, description = 'Make the dimmer remember'): Promise<string> => {
+    const before = new Set((await ideas.desk<TicketPage>('/tickets')).tickets.map(({ id }) => id));
+    await lab.server.post('/api/bugs/v2', { formData: { description } }, by);
+    return (await ideas.desk<TicketPage>('/tickets')).tickets.find(({ id }) => !before.has(id))!.id;
+  };
+  const link = (id: string, target: string, more: object = {}) =>
+    ideas.desk<RequestDetail>(`/requests/${id}/links`, 'POST', { kind: 'ticket', target, vote: true, ...more });
+
+  test('writes its note once, however often it is sent, and votes again where the vote was taken back [P-FRQ-22]', async () => {
+    const target = await ticketOf(await user('ada'));
+    const { id } = await ideas.request('Dimmer');
+    const note = 'Linked to request #1 “Dimmer”';
+    await link(id, target, { note });
+    const { voters } = await ideas.desk<VoterPage>(`/requests/${id}/votes`);
+    await ideas.desk(`/requests/${id}/votes/${voters[0]!.id}`, 'DELETE');
+    expect((await link(id, target, { note })).votes).toBe(1);
+    const ticket = await ideas.desk<Ticket>(`/tickets/${target}`);
+    expect(ticket.notes.map(({ body, author }) => [body, author?.name])).toEqual([[note, 'Administrator']]);
+    const other = await ideas.request('Lamps');
+    await link(other.id, target);
+    const there = await ideas.desk<LinkedRequests>(`/requests/linked?kind=ticket&target=${target}`);
+    expect(there.requests.map(({ request }) => request.title).toSorted()).toEqual(['Dimmer', 'Lamps']);
+  });
+
+  test('tells its reporter of changes only where they agreed [P-FRQ-22]', async () => {
+    const [ada, bob] = [await user('ada'), await user('bob')];
+    const { id } = await ideas.request('Dimmer');
+    await link(id, await ticketOf(ada));
+    await link(id, await ticketOf(bob, 'The dimmer forgets'), { tell: true });
+    const { people } = await ideas.desk<ReachReply>(`/requests/${id}/status/reach`, 'POST', { way: 'app' });
+    expect([(await ideas.detail(id)).votes, people.map(({ name }) => name)]).toEqual([2, ['bob']]);
+  });
+
+  test('votes only for whoever could vote there by themselves [P-FRQ-22]', async () => {
+    const votesBy = async (rules: object, by: Session, title: string) => {
+      const { id } = await ideas.request(title);
+      await ideas.board({ access: 'public', vote: 'everyone', votesPerPerson: null, ...rules });
+      const linked = await link(id, await ticketOf(by));
+      await ideas.board({ access: 'public', vote: 'everyone', votesPerPerson: null });
+      return [linked.tickets, linked.votes];
+    };
+    const [guest, ada] = [await lab.server.newSession(), await user('ada')];
+    expect(await votesBy({}, guest, 'For all')).toEqual([1, 1]);
+    expect(await votesBy({ vote: 'identified' }, guest, 'For users')).toEqual([1, 0]);
+    expect(await votesBy({ vote: 'identified' }, ada, 'For users too')).toEqual([1, 1]);
+    expect(await votesBy({ vote: 'staff' }, ada, 'For staff')).toEqual([1, 0]);
+    expect(await votesBy({ access: 'private' }, ada, 'Hidden')).toEqual([1, 0]);
+    expect(await votesBy({ votesPerPerson: 1 }, ada, 'One too many')).toEqual([1, 0]);
+    expect(await votesBy({ votesPerPerson: 2 }, ada, 'The last one')).toEqual([1, 1]);
+  });
+});
+
+test('links to tickets are made and read by whoever may read tickets, and noted by whoever may write there [P-FRQ-22]', async () => {
+  const denied = new Set<Permission>();
+  const server = await startTestServer({ can: async ({ admin }, permission) => admin && !denied.has(permission) });
+  const own = await createRequestsLab(server);
+  await server.post('/api/bugs/v2', { formData: { description: 'Dimmer' } }, await server.newSession());
+  const target = (await own.desk<TicketPage>('/tickets')).tickets[0]!.id;
+  const { id } = await own.request('Dimmer');
+  const link = (note: string | undefined, status: number) =>
+    own.desk(`/requests/${id}/links`, 'POST', { kind: 'ticket', target, note }, status);
+  denied.add('tickets:write');
+  await link('Linked', 200);
+  denied.add('tickets:read');
+  expect((await link(undefined, 422)).details).toEqual({ field: 'target' });
+  const linked = () => own.desk<LinkedRequests>(`/requests/linked?kind=ticket&target=${target}`);
+  expect([(await own.detail(id)).links, (await linked()).requests]).toEqual([[], []]);
+  denied.clear();
+  expect((await own.detail(id)).links).toMatchObject([{ kind: 'ticket', target }]);
+  expect((await linked()).requests).toHaveLength(1);
+  expect((await own.desk<Ticket>(`/tickets/${target}`)).notes).toEqual([]);
+  await server.close();
 });
 
 test('news that tell of a request are shown with it once they are published [P-FRQ-27]', async () => {

@@ -1,5 +1,6 @@
 /** What is said and done on a request, as the desk sees it: comments, events, voters, what waits, figures. */
 import { ADDRESS_CHARS } from '../limits.ts';
+import { TICKET_NOTE_CHARS } from '../tickets/limits.ts';
 import {
   amount,
   choice,
@@ -113,8 +114,12 @@ export type BehalfVote = Infer<typeof behalfVote>;
 export const newLink = shape({
   kind: choice(requestLinkKinds),
   target: text({ min: 1, max: ADDRESS_CHARS }),
-  /** Of a ticket: vote for whoever reported it. */
+  /** Of a ticket: vote for whoever reported it, where they are known, may vote and have not yet. */
   vote: optional(flag()),
+  /** With `vote`: they agreed to be told of this request; without it they are told nothing. */
+  tell: optional(flag()),
+  /** Of a ticket: an internal note below it, written once, with the link, where the caller may write there. */
+  note: optional(text({ min: 1, max: TICKET_NOTE_CHARS })),
 });
 export type NewLink = Infer<typeof newLink>;
 /** Requests that a ticket or a news entry is linked to. */

@@ -22,6 +22,11 @@ export const votersOf = (project: string, request: string, limit: number) => ({
   ...asked(requestTalkEndpoints.requestVoters, { params: { project, request }, query: { limit } }),
   quiet: true,
 });
+/** Requests that a ticket or a news entry is linked to. */
+export const linkedTo = (project: string, kind: 'ticket' | 'news', target: string) => ({
+  ...asked(requestTalkEndpoints.linkedRequests, { params: { project }, query: { kind, target } }),
+  quiet: true,
+});
 
 export type Rules = { readonly boards: readonly RequestBoard[]; readonly statuses: readonly RequestStatus[] };
 const none: Rules = { boards: [], statuses: [] };

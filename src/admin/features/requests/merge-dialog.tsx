@@ -1,15 +1,14 @@
 /** Two requests that are one: which of them goes into which, and what becomes of votes, comments and addresses. */
-import { ArrowRight, Search as Glass } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { REQUEST_SEARCH_CHARS } from '../../../wire/requests/limits.ts';
 import type { RequestRow } from '../../../wire/requests/shapes.ts';
 import { FormDialog } from '../../parts/writing/form-dialog.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { Rules } from './asks.ts';
+import { FindField, FoundOnes } from './find-one.tsx';
 import { useSettled } from './use-settled.ts';
-import { useMergeable } from './use-mergeable.ts';
+import { useLikely } from './use-likely.ts';
 import { useMerge } from './use-merge.ts';
-import { statusName } from './words.ts';
 import styles from './dialogs.module.css';
 
 type Props = {
@@ -32,7 +31,7 @@ export function MergeDialog(props: Props) {
   const [typed, setTyped] = useState('');
   const [other, setOther] = useState<RequestRow | null>(into ?? null);
   const [turned, setTurned] = useState(false);
-  const found = useMergeable(project, request, useSettled(typed));
+  const found = useLikely(project, request, useSettled(typed));
   const rows = other && !found.some(({ id }) => id === other.id) ? [other, ...found] : found;
   const [from, to] = turned ? [other, request] : [request, other];
   const merge = useMerge(project, onSplit);
@@ -46,8 +45,8 @@ export function MergeDialog(props: Props) {
 
   return (
     <FormDialog title={t('requests.mergeTitle')} submit={words} onSubmit={submit} onClose={onClose}>
-      <Search typed={typed} onType={setTyped} />
-      <Others rows={rows} other={other} rules={rules} onChoose={setOther} />
+      <FindField label={t('requests.mergeSearch')} typed={typed} onType={setTyped} />
+      <FoundOnes label={t('requests.other')} rows={rows} chosen={other} rules={rules} onChoose={setOther} />
       {from && to && (
         <>
           <Pair from={from} to={to} onTurn={waits ? null : () => setTurned(!turned)} />
@@ -55,66 +54,6 @@ export function MergeDialog(props: Props) {
         </>
       )}
     </FormDialog>
-  );
-}
-
-type SearchProps = { readonly typed: string; readonly onType: (typed: string) => void };
-
-/** Without a form of its own: it stands in the dialog's, which Enter must not send from here. */
-function Search({ typed, onType }: SearchProps) {
-  const { t } = useTexts();
-  return (
-    <div className="affix">
-      <Glass className="icon" aria-hidden="true" />
-      <input
-        className="input"
-        type="search"
-        dir="auto"
-        aria-label={t('requests.mergeSearch')}
-        placeholder={t('requests.searchHint')}
-        maxLength={REQUEST_SEARCH_CHARS}
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-    </div>
-  );
-}
-
-type OthersProps = {
-  readonly rows: readonly RequestRow[];
-  readonly other: RequestRow | null;
-  readonly rules: Rules;
-  readonly onChoose: (row: RequestRow) => void;
-};
-
-function Others({ rows, other, rules, onChoose }: OthersProps) {
-  const texts = useTexts();
-  const { t } = texts;
-  if (rows.length === 0) return <p className="hint">{t('requests.noneFound')}</p>;
-  return (
-    <ul className={styles.find} aria-label={t('requests.other')}>
-      {rows.map((row) => (
-        <li key={row.id}>
-          <label>
-            <input
-              type="radio"
-              className="radio"
-              name="other"
-              checked={other?.id === row.id}
-              onChange={() => onChoose(row)}
-            />
-            <span className="anywhere">
-              <bdi className="strong">{row.title}</bdi>{' '}
-              <span className="c-3">
-                #{row.number}, {statusName(row.status, rules.statuses, texts)}
-              </span>
-            </span>
-            <span className="c-3 nowrap">{t('requests.votes', { count: row.votes })}</span>
-          </label>
-        </li>
-      ))}
-    </ul>
   );
 }
 

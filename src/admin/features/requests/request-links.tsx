@@ -71,17 +71,23 @@ function Line({ link, request, project, can }: LineProps) {
         </span>
         <Target link={link} title={title} />
       </span>
-      {can && (
-        <button
-          type="button"
-          className="btn btn-sm btn-icon btn-tertiary"
-          aria-label={t('requests.unlink', { name: title })}
-          onClick={() => void remove()}
-        >
-          <X className="icon" aria-hidden="true" />
-        </button>
-      )}
+      {can && <Unlink name={title} onClick={() => void remove()} />}
     </li>
+  );
+}
+
+/** `name`: of what it is linked to. */
+export function Unlink({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
+  const { t } = useTexts();
+  return (
+    <button
+      type="button"
+      className="btn btn-sm btn-icon btn-tertiary"
+      aria-label={t('requests.unlink', { name })}
+      onClick={onClick}
+    >
+      <X className="icon" aria-hidden="true" />
+    </button>
   );
 }
 

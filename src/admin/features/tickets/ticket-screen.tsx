@@ -6,7 +6,9 @@ import { dataOf } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
-import type { ScreenProps } from '../../feature.ts';
+import { later } from '../../parts/later.tsx';
+import type { BesideTicket, ScreenProps } from '../../feature.ts';
+import { useFeatures } from '../../shell/features-context.ts';
 import { usualQuery } from '../../parts/list/list-query.ts';
 import { keptBy, useKept } from '../../parts/use-kept.ts';
 import { useServices, type Services } from '../../services.ts';
@@ -64,6 +66,7 @@ function OneTicket({ id }: { id: string }) {
         <aside className="facts" aria-label={t('tickets.one.facts')}>
           <TicketFacts row={row} view={view} />
           <ReporterCard ticket={ticket} />
+          <Beside ticket={id} title={row.title} description={ticket.description} />
           <WhereCard ticket={ticket} />
         </aside>
       </div>
@@ -80,6 +83,15 @@ function Recorded({ ticket, view }: { ticket: SeenTicket; view: TicketView }) {
       <TicketLogs ticket={ticket} shared={shared} />
     </>
   );
+}
+
+/** What other features have to say about this ticket. */
+function Beside(props: BesideTicket) {
+  const features = useFeatures();
+  const [parts] = useState(() =>
+    features.flatMap(({ name, besideTicket }) => (besideTicket ? [{ name, Part: later(besideTicket) }] : [])),
+  );
+  return parts.map(({ name, Part }) => <Part key={name} {...props} />);
 }
 
 function ticketFor(id: string, services: Services): TicketView {

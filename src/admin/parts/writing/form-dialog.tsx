@@ -1,6 +1,6 @@
 /** A few fields in a dialog: closes once they have been taken, and says what was wrong with them where they were not. */
 import { Dialog } from '@base-ui/react/dialog';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { asFailure } from '../../api/failure.ts';
 import { ErrorLine } from '../form/error-line.tsx';
 import { FieldFrame } from '../form/field-frame.tsx';
@@ -16,22 +16,24 @@ type Props = {
   readonly onSubmit?: () => Promise<unknown>;
   /** Once taken: what is drawn then says what came of it. */
   readonly staysOpen?: boolean;
+  /** Another way to end it: by a button of its own, and by Ctrl+Enter. Rejects as `onSubmit` does. */
+  readonly other?: Other | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
+type Other = { readonly words: ReactNode; readonly run: () => Promise<unknown> };
 
-export function FormDialog({ title, submit, onSubmit, staysOpen = false, onClose, children }: Props) {
+export function FormDialog({ title, submit, onSubmit, staysOpen = false, other, onClose, children }: Props) {
   const { browser } = useServices();
   const texts = useTexts();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy || submit === undefined) return;
+  async function work(run: Props['onSubmit']): Promise<void> {
+    if (busy) return;
     setBusy(true);
     try {
-      await onSubmit?.();
+      await run?.();
       setProblem(undefined);
       if (staysOpen) setBusy(false);
       else onClose();
@@ -42,29 +44,54 @@ export function FormDialog({ title, submit, onSubmit, staysOpen = false, onClose
     }
   }
 
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    if (submit !== undefined) void work(onSubmit);
+  }
+
+  function pressed(event: KeyboardEvent): void {
+    if (!other || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void work(other.run);
+  }
+
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="dialog" render={<form onSubmit={(event) => void send(event)} />}>
+        <Dialog.Popup className="dialog" onKeyDown={pressed} render={<form onSubmit={send} />}>
           <div className="dialog-body stack">
             <Dialog.Title className="dialog-title">{title}</Dialog.Title>
             {children}
             <ErrorLine error={problem} />
           </div>
-          <div className="dialog-foot">
-            <Dialog.Close className="btn btn-secondary">
-              {texts.t(submit === undefined ? 'common.close' : 'common.cancel')}
-            </Dialog.Close>
-            {submit !== undefined && (
-              <button type="submit" className="btn btn-primary" aria-disabled={busy || undefined}>
-                {submit}
-              </button>
-            )}
-          </div>
+          <Foot submit={submit} other={other} busy={busy} onOther={() => void work(other?.run)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+type FootProps = Pick<Props, 'submit' | 'other'> & { readonly busy: boolean; readonly onOther: () => void };
+
+function Foot({ submit, other, busy, onOther }: FootProps) {
+  const { t } = useTexts();
+  return (
+    <div className="dialog-foot">
+      <Dialog.Close className="btn btn-secondary">
+        {t(submit === undefined ? 'common.close' : 'common.cancel')}
+      </Dialog.Close>
+      {other && (
+        <button type="button" className="btn btn-secondary" aria-disabled={busy || undefined} onClick={onOther}>
+          {other.words}
+        </button>
+      )}
+      {submit !== undefined && (
+        <button type="submit" className="btn btn-primary" aria-disabled={busy || undefined}>
+          {submit}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -34,6 +34,7 @@ const parts: readonly Part[] = [
     lines: [
       { keys: ['J'], does: 'keys.nextTicket' },
       { keys: ['K'], does: 'keys.previousTicket' },
+      { keys: ['F'], does: 'keys.linkRequest' },
       { keys: ['P'], does: 'keys.play' },
       { keys: ['B'], does: 'keys.back' },
       { keys: ['E'], does: 'keys.error' },

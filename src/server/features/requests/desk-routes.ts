@@ -3,13 +3,15 @@ import { requestBoardEndpoints as boardCalls } from '../../../wire/requests/boar
 import { requestEndpoints as calls } from '../../../wire/requests/calls.ts';
 import type { RequestDetail } from '../../../wire/requests/shapes.ts';
 import { requestTalkEndpoints as talk } from '../../../wire/requests/talk-calls.ts';
+import type { NewLink } from '../../../wire/requests/talk-shapes.ts';
 import { route, type DeskCall, type Route } from '../../http/route.ts';
+import type { Can } from '../permissions/service.ts';
 import type { Voting } from './behalf.ts';
 import type { Boards, Statuses } from './boards.ts';
 import type { Tables } from './csv.ts';
 import type { RequestDesk } from './desk-types.ts';
 import type { DeskComments } from './desk-comments.ts';
-import type { Links } from './links.ts';
+import { noTicket, type Links } from './links.ts';
 import type { Merging } from './merging.ts';
 import type { Moderators } from './moderation.ts';
 import type { Statistics } from './statistics.ts';
@@ -29,6 +31,7 @@ export type DeskRouteParts = {
   readonly statistics: Statistics;
   readonly tables: Tables;
   readonly tell: Tell;
+  readonly can: Can;
 };
 
 type Asked = Pick<DeskCall, 'params' | 'staff' | 'origins'>;
@@ -74,14 +77,31 @@ function boardRoutes({ boards, statuses, tell }: DeskRouteParts): Route[] {
   ];
 }
 
-/** The request as it is after the work. */
-async function afterwards(desk: RequestDesk, call: Asked, work: Promise<unknown>): Promise<RequestDetail> {
-  await work;
-  const { project, request } = placeOf(call);
-  return desk.detail(project, request, call.origins.media);
+type Seeing = Pick<DeskRouteParts, 'desk' | 'can'>;
+
+/** Without its tickets for a reader who may not read those. */
+async function shownTo({ desk, can }: Seeing, call: Asked, request: string): Promise<RequestDetail> {
+  const detail = await desk.detail(projectOf(call), request, call.origins.media);
+  if (await can(call.staff, 'tickets:read', projectOf(call))) return detail;
+  return { ...detail, links: detail.links.filter(({ kind }) => kind !== 'ticket') };
 }
 
-function requestRoutes({ desk, changes, merging, statistics, tables }: DeskRouteParts): Route[] {
+/** The request as it is after the work. */
+async function afterwards(parts: Seeing, call: Asked, work: Promise<unknown>): Promise<RequestDetail> {
+  await work;
+  return shownTo(parts, call, placeOf(call).request);
+}
+
+/** Tickets are none for whoever may not read them, and notes are left out for whoever may write none. Errors: 422. */
+async function linkFor(can: Can, call: Asked, given: NewLink): Promise<NewLink> {
+  if (given.kind !== 'ticket') return given;
+  if (!(await can(call.staff, 'tickets:read', projectOf(call)))) throw noTicket();
+  const notes = given.note !== undefined && (await can(call.staff, 'tickets:write', projectOf(call)));
+  return notes ? given : { ...given, note: undefined };
+}
+
+function requestRoutes(parts: DeskRouteParts): Route[] {
+  const { desk, changes, merging, statistics, tables } = parts;
   return [
     route(calls.requests, (call) => desk.page(projectOf(call), call.query)),
     route(calls.requestsTable, async (call) => tables.requests(projectOf(call), call.query, call.staff.accountId)),
@@ -91,12 +111,12 @@ function requestRoutes({ desk, changes, merging, statistics, tables }: DeskRoute
     route(calls.requestStatistics, (call) => statistics(projectOf(call), call.query)),
     route(calls.addRequest, async (call) => {
       const id = await desk.add(projectOf(call), call.body, call.staff.accountId);
-      return desk.detail(projectOf(call), id, call.origins.media);
+      return shownTo(parts, call, id);
     }),
-    route(calls.request, (call) => afterwards(desk, call, Promise.resolve())),
+    route(calls.request, (call) => afterwards(parts, call, Promise.resolve())),
     route(calls.changeRequest, (call) => {
       const { project, request } = placeOf(call);
-      return afterwards(desk, call, desk.change(project, request, call.body, call.staff.accountId));
+      return afterwards(parts, call, desk.change(project, request, call.body, call.staff.accountId));
     }),
     route(calls.deleteRequest, async (call) => {
       const { project, request } = placeOf(call);
@@ -111,9 +131,9 @@ function requestRoutes({ desk, changes, merging, statistics, tables }: DeskRoute
       return desk.row(project, request);
     }),
     route(calls.mergeRequest, (call) =>
-      afterwards(desk, call, merging.merge(placeOf(call), call.body.into, call.staff.accountId)),
+      afterwards(parts, call, merging.merge(placeOf(call), call.body.into, call.staff.accountId)),
     ),
-    route(calls.splitRequest, (call) => afterwards(desk, call, merging.split(placeOf(call), call.staff.accountId))),
+    route(calls.splitRequest, (call) => afterwards(parts, call, merging.split(placeOf(call), call.staff.accountId))),
   ];
 }
 
@@ -141,13 +161,19 @@ function talkRoutes({ desk, comments, voting, tables }: DeskRouteParts): Route[]
   ];
 }
 
-function careRoutes({ desk, links, moderators }: DeskRouteParts): Route[] {
+function careRoutes(parts: DeskRouteParts): Route[] {
+  const { desk, links, moderators, can } = parts;
   return [
-    route(talk.linkRequest, (call) =>
-      afterwards(desk, call, links.add(placeOf(call), call.body, call.staff.accountId)),
-    ),
-    route(talk.unlinkRequest, (call) => afterwards(desk, call, links.remove(placeOf(call), call.params.link ?? ''))),
-    route(talk.linkedRequests, (call) => links.to(projectOf(call), call.query.kind, call.query.target)),
+    route(talk.linkRequest, async (call) => {
+      const link = await linkFor(can, call, call.body);
+      return afterwards(parts, call, links.add(placeOf(call), link, call.staff.accountId));
+    }),
+    route(talk.unlinkRequest, (call) => afterwards(parts, call, links.remove(placeOf(call), call.params.link ?? ''))),
+    route(talk.linkedRequests, async (call) => {
+      const { kind, target } = call.query;
+      if (kind === 'ticket' && !(await can(call.staff, 'tickets:read', projectOf(call)))) return { requests: [] };
+      return links.to(projectOf(call), kind, target);
+    }),
     route(talk.waitingRequests, (call) => moderators.waiting(projectOf(call), call.query)),
     route(talk.moderateRequest, async (call) => {
       const { project, request } = placeOf(call);

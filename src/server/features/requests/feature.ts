@@ -15,8 +15,10 @@ import { endings } from '../mail/slots.ts';
 import { members } from '../members/feature.ts';
 import { news } from '../news/feature.ts';
 import { outbound } from '../outbound/feature.ts';
+import { permissions } from '../permissions/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { search } from '../search/feature.ts';
+import { tickets } from '../tickets/feature.ts';
 import { goesWithTicket } from '../tickets/slots.ts';
 import { uploads } from '../uploads/feature.ts';
 import { visitors } from '../visitors/feature.ts';
@@ -33,7 +35,7 @@ import { requestRoutes } from './routes.ts';
 /** What visitors wish for: boards, requests with votes and comments, and what staff make of them. */
 export const requests = defineFeature({
   name: 'requests',
-  needs: { projects, members, visitors, uploads, search, news, outbound, mail, hub, jobs },
+  needs: { permissions, projects, members, visitors, uploads, search, tickets, news, outbound, mail, hub, jobs },
   create: createRequests,
   fills: ({ notices, rejections, dropFiles }, { ports }) => [
     fill(workers, notices.worker, rejections.worker),

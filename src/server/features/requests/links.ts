@@ -7,9 +7,9 @@ import type { IdeaDetail } from '../../../wire/requests/messenger-shapes.ts';
 import type { Ports } from '../../ports.ts';
 import { inLanguage } from '../help/service.ts';
 import type { NewsShelves } from '../news/service.ts';
-import { ticketFacts } from '../tickets/service.ts';
-import type { Voting } from './behalf.ts';
+import { ticketFacts, type Tickets } from '../tickets/service.ts';
 import { addLink, deleteLink, linksOf, linksTo, type LinkRecord } from './happened-store.ts';
+import type { VoteForReporter } from './reporter.ts';
 import { requestsByIds } from './requests-store.ts';
 import { foundRequest } from './found.ts';
 import type { Tell } from './telling.ts';
@@ -19,7 +19,7 @@ type Place = { readonly project: string; readonly request: string };
 /** Errors of all: 404. */
 export type Links = {
   readonly of: (requests: readonly string[]) => Promise<RequestLink[]>;
-  /** The same again changes nothing. Errors: 422 for a target that is not there; 409 for one too many. */
+  /** The same again changes nothing, but for a vote that was taken back. Errors: 422 for a target that is not there; 409 for one too many. */
   readonly add: (place: Place, given: NewLink, account: string) => Promise<void>;
   readonly remove: (place: Place, link: string) => Promise<void>;
   /** Those that a ticket or news entry is linked to. */
@@ -31,12 +31,14 @@ export type Links = {
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
 type Parts = {
   readonly shelves: Pick<NewsShelves, 'of'>;
-  readonly give: Voting['give'];
+  readonly tickets: Pick<Tickets, 'noteIn' | 'tell'>;
+  readonly voteFor: VoteForReporter;
   readonly tell: Tell;
 };
 
-export function createLinks(ports: Given, { shelves, give, tell }: Parts): Links {
+export function createLinks(ports: Given, parts: Parts): Links {
   const { storage } = ports;
+  const { shelves } = parts;
   const newsOf = async (project: string, entry: string, lang = '') => {
     const shelf = await shelves.of(project);
     const found = shelf.entries.find((one) => one.id === entry);
@@ -69,7 +71,7 @@ export function createLinks(ports: Given, { shelves, give, tell }: Parts): Links
   };
   return {
     of: async (requests) => Promise.all((await linksOf(storage, requests)).slice(0, REQUEST_LINKS).map(told)),
-    ...linking(ports, give, tell),
+    ...linking(ports, parts),
     async to(project, kind, target) {
       const links = await linksTo(storage, project, kind, target);
       const found = await requestsByIds(
@@ -93,24 +95,30 @@ export function createLinks(ports: Given, { shelves, give, tell }: Parts): Links
   };
 }
 
-function linking({ storage, now, id }: Given, give: Voting['give'], tell: Tell): Pick<Links, 'add' | 'remove'> {
+export const noTicket = (): ApiError => wrongField('target', 'must be a ticket of this project');
+
+function linking({ storage, now, id }: Given, { tickets, voteFor, tell }: Parts): Pick<Links, 'add' | 'remove'> {
   return {
-    async add({ project, request }, { kind, target, vote }, account) {
+    async add({ project, request }, { kind, target, vote, tell: told, note }, account) {
       const ticket = kind === 'ticket' ? await ticketFacts(storage, project, target) : undefined;
-      if (kind === 'ticket' && !ticket) throw wrongField('target', 'must be a ticket of this project');
+      if (kind === 'ticket' && !ticket) throw noTicket();
       if (kind === 'url' && !/^https?:\/\//i.test(target))
         throw wrongField('target', 'must begin with http:// or https://');
-      await storage.write(async (transaction) => {
+      const noted = await storage.write(async (transaction) => {
         await foundRequest(transaction, project, request);
         const links = await linksOf(transaction, [request]);
-        if (links.some((one) => one.kind === kind && one.target === target)) return;
+        if (links.some((one) => one.kind === kind && one.target === target)) return false;
         if (links.length >= REQUEST_LINKS)
           throw new ApiError('limit_reached', `A request has at most ${REQUEST_LINKS} links.`);
         const place = { id: id(), projectId: project, request, kind, target };
         await addLink(transaction, { ...place, account, at: now() });
+        if (!ticket || note === undefined) return false;
+        await tickets.noteIn(transaction, { project, ticket: target }, note, account);
+        return true;
       });
+      if (noted) await tickets.tell({ project, ticket: target });
       if (vote && ticket?.session)
-        await voteOnce(give({ project, request }, { session: ticket.session, tell: true }, account));
+        await voteFor({ project, request }, { session: ticket.session, tell: told ?? false }, account);
       tell(project, 'changed', request);
     },
     async remove({ project, request }, link) {
@@ -122,13 +130,4 @@ function linking({ storage, now, id }: Given, give: Voting['give'], tell: Tell):
       tell(project, 'changed', request);
     },
   };
-}
-
-/** Whoever has voted already, or is not known any more, is left as they are. */
-async function voteOnce(voting: Promise<unknown>): Promise<void> {
-  try {
-    await voting;
-  } catch (error) {
-    if (!(error instanceof ApiError && (error.code === 'conflict' || error.code === 'invalid_field'))) throw error;
-  }
 }

@@ -7,8 +7,10 @@ import type { MailService } from '../mail/service.ts';
 import type { Members } from '../members/service.ts';
 import type { NewsShelves } from '../news/service.ts';
 import type { Outbound } from '../outbound/service.ts';
+import type { Can } from '../permissions/service.ts';
 import type { Projects } from '../projects/service.ts';
 import type { PlainSearch } from '../search/service.ts';
+import type { Tickets } from '../tickets/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import type { Visitors } from '../visitors/service.ts';
 import { createAddresses, type Addresses } from './addresses.ts';
@@ -30,6 +32,7 @@ import type { DropFiles } from './of-person.ts';
 import { createOpening } from './opening.ts';
 import { createPosting } from './posting.ts';
 import { createRejections } from './rejections.ts';
+import { votingForReporters } from './reporter.ts';
 import { createRequestShelves } from './shelf.ts';
 import { createStatistics } from './statistics.ts';
 import { createStatusChanges } from './status.ts';
@@ -44,6 +47,8 @@ type Needs = {
   readonly uploads: Pick<Uploads, 'names'>;
   readonly search: { readonly plain: PlainSearch };
   readonly news: { readonly shelves: NewsShelves };
+  readonly tickets: Pick<Tickets, 'noteIn' | 'tell'>;
+  readonly permissions: { readonly can: Can };
   readonly outbound: Outbound;
   readonly mail: { readonly mail: MailService };
   readonly hub: Publish<'desk'>;
@@ -68,7 +73,14 @@ export function createRequests(ports: Ports, needs: Needs) {
   };
   const staff = forStaff(ports, needs, base);
   const importing = createRequestImporting(ports, { finding, begun, tell: base.tell });
-  return { ...base, shelves, importing, ...staff, ...forVisitors(ports, needs, { ...base, links: staff.links }) };
+  return {
+    ...base,
+    can: needs.permissions.can,
+    shelves,
+    importing,
+    ...staff,
+    ...forVisitors(ports, needs, { ...base, links: staff.links }),
+  };
 }
 
 type Base = {
@@ -81,7 +93,8 @@ type Base = {
   readonly addresses: Addresses;
 };
 
-function forStaff(ports: Ports, { members, visitors, news, projects, jobs, outbound, mail }: Needs, base: Base) {
+function forStaff(ports: Ports, needs: Needs, base: Base) {
+  const { members, visitors, news, projects, jobs, outbound, mail, tickets } = needs;
   const { boards, statuses, people, finding, tell } = base;
   const voting = createVoting(ports, { people, visitors, tell });
   const desk = createDesk(ports, {
@@ -89,7 +102,8 @@ function forStaff(ports: Ports, { members, visitors, news, projects, jobs, outbo
     behalf: (project, request, by, account) => voting.give({ project, request }, { ...by, tell: false }, account),
     links: (ids) => links.of(ids),
   });
-  const links = createLinks(ports, { shelves: news.shelves, give: voting.give, tell });
+  const voteFor = votingForReporters(ports, { boards, visitors, give: voting.give });
+  const links = createLinks(ports, { shelves: news.shelves, tickets, voteFor, tell });
   const comments = createDeskComments(ports, { people, tell });
   const notices = createNotices(ports, { boards, statuses, finding, projects, jobs, outbound, mail: mail.mail });
   const rejections = createRejections(ports, { projects, jobs, outbound, mail: mail.mail });

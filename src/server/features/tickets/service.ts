@@ -3,9 +3,10 @@ import { ApiError } from '../../../wire/errors.ts';
 import type { Note, Ticket, TicketChange, TicketPage, TicketQuery, TicketRow } from '../../../wire/tickets/shapes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Publish } from '../../realtime/hub.ts';
+import type { Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
 import type { Projects } from '../projects/service.ts';
-import { insertNote } from './notes-store.ts';
+import { insertNote, type NoteRecord } from './notes-store.ts';
 import { ticketFilter } from './query.ts';
 import { toNote } from './rows.ts';
 import { createShowing, foundTicket, type Place, type ShowingNeeds } from './showing.ts';
@@ -22,6 +23,8 @@ export type Tickets = {
   /** Errors: 404, 422 for an assignee who is no member. */
   readonly change: (place: Place, change: TicketChange, media: string) => Promise<Ticket>;
   readonly addNote: (place: Place, body: string, authorId: string) => Promise<Note>;
+  /** The same as part of the caller's transaction; `tell` comes after it. Errors: 404. */
+  readonly noteIn: (transaction: Transaction, place: Place, body: string, authorId: string) => Promise<NoteRecord>;
   /** Something has come that the ticket's row shows: every open desk hears of it. Errors: 404. */
   readonly tell: (place: Place) => Promise<void>;
 };
@@ -32,11 +35,14 @@ export type TicketNeeds = ShowingNeeds & {
   readonly hub: Publish<'desk'>;
 };
 
-export function createTickets(ports: Pick<Ports, 'storage' | 'now' | 'id'>, needs: TicketNeeds): Tickets {
-  const { storage, now, id } = ports;
+type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
+
+export function createTickets(ports: Given, needs: TicketNeeds): Tickets {
+  const { storage, now } = ports;
+  const noteIn = noting(ports);
   const { projects, members, hub } = needs;
   const { rowOf, rowsOf, wholeOf } = createShowing(storage, needs);
-  return { list, whole, change, addNote, tell };
+  return { list, whole, change, addNote, noteIn, tell };
 
   async function list(project: string, query: TicketQuery, me: string, media: string): Promise<TicketPage> {
     await projects.byId(project);
@@ -73,12 +79,9 @@ export function createTickets(ports: Pick<Ports, 'storage' | 'now' | 'id'>, need
   }
 
   async function addNote(place: Place, given: string, authorId: string): Promise<Note> {
-    const note = { id: id(), authorId, body: tidyNote(given), createdAt: now() };
-    const row = await storage.write(async (transaction) => {
-      await foundTicket(transaction, place);
-      await insertNote(transaction, place.ticket, note);
-      await updateTicket(transaction, place.ticket, {}, note.createdAt);
-      return rowOf(transaction, await foundTicket(transaction, place));
+    const { note, row } = await storage.write(async (transaction) => {
+      const made = await noteIn(transaction, place, given, authorId);
+      return { note: made, row: await rowOf(transaction, await foundTicket(transaction, place)) };
     });
     tellChange(place, row);
     return toNote(note, await members.find(place.project, authorId));
@@ -91,4 +94,14 @@ export function createTickets(ports: Pick<Ports, 'storage' | 'now' | 'id'>, need
   function tellChange({ project }: Place, ticket: TicketRow): void {
     hub.publish('desk', project, { name: 'ticket', data: { event: 'changed', ticket } });
   }
+}
+
+function noting({ now, id }: Given): Tickets['noteIn'] {
+  return async (transaction, place, given, authorId) => {
+    const note = { id: id(), authorId, body: tidyNote(given), createdAt: now() };
+    await foundTicket(transaction, place);
+    await insertNote(transaction, place.ticket, note);
+    await updateTicket(transaction, place.ticket, {}, note.createdAt);
+    return note;
+  };
 }
