@@ -147,7 +147,9 @@ export function startIdeas(given: Answers = {}, lang = 'en-US') {
   return {
     ...at,
     user: userEvent.setup(),
-    open: () => act(async () => at.messenger.handlers['open-feature-requests']({})),
+    /** As the page opens them, or as the notice of one does. */
+    open: (asked: { readonly id?: string } = {}) =>
+      act(async () => at.messenger.handlers['open-feature-requests'](asked)),
     called: (name: string) => calls.filter((one) => one.name === name).map(({ body }) => body),
   };
 }

@@ -65,6 +65,7 @@ const rows: Readonly<Record<string, string>> = {
   openHelpCenterCollection: 'W-API-26',
   searchHelpCenter: 'W-API-27',
   startChecklist: 'W-API-32',
+  _openFeatureRequest: 'P-FRQ-26',
 };
 type Opening = readonly [name: string, given: unknown[], message: string, data: object];
 const openings: readonly Opening[] = [
@@ -84,6 +85,7 @@ const openings: readonly Opening[] = [
   ['openNews', [], 'open-news', back],
   ['openNewsArticle', ['n1'], 'open-news-article', { id: 'n1' }],
   ['openFeatureRequests', [], 'open-feature-requests', {}],
+  ['_openFeatureRequest', ['r1'], 'open-feature-requests', { id: 'r1' }],
   ['openChecklists', [], 'open-checklists', {}],
   ['openChecklist', ['l1'], 'open-checklist', { id: 'l1', ...back }],
   ['startChecklist', ['o1', false, 'k1'], 'start-checklist', { outboundId: 'o1', ...noBack, sharedKey: 'k1' }],

@@ -28,6 +28,8 @@ const messages: Readonly<Record<string, readonly [message: keyof SdkToFrame, fie
   openNews: ['open-news'],
   openNewsArticle: ['open-news-article', 'id', 1],
   openFeatureRequests: ['open-feature-requests', '', 1],
+  // Of a notice: pages have no function for one of them.
+  _openFeatureRequest: ['open-feature-requests', 'id', 1],
   openChecklists: ['open-checklists', '', 1],
   openChecklist: ['open-checklist', 'id'],
 };

@@ -150,7 +150,7 @@ function readingHandlers(
     'open-helpcenter': (asked) => show(undefined, asked),
     'open-helpcenter-search': (asked) => show({ at: 'home', query: asked.term }, asked),
     'open-help-collection': (asked) => show({ at: 'collection', id: asked.collectionId }, asked),
-    'open-feature-requests': (asked) => show(ideasList(), asked),
+    'open-feature-requests': (asked) => show(asked.id ? { at: 'idea', id: asked.id } : ideasList(), asked),
     'open-news': (asked) => show(newsList(), asked),
     'open-news-article': (asked) => show({ at: 'entry', id: asked.id }, asked),
     'open-help-article': (asked) => show({ at: 'article', id: asked.articleId }, asked),

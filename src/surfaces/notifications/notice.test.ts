@@ -40,6 +40,15 @@ test('news have a cover, unless its address is a placeholder, and a preview [W-N
   expect(news('javascript:x')?.cover).toBeUndefined();
 });
 
+test('a change of a request opens that request, with the id that the server sends [P-FRQ-26]', () => {
+  const data = { text: 'Planned: Dimmer &amp; lamp', request: { id: '018f-r1' } };
+  expect(readNotice({ data })).toMatchObject({
+    kind: 'other',
+    opens: ['_openFeatureRequest', '018f-r1'],
+    text: 'Planned: Dimmer &amp; lamp',
+  });
+});
+
 test('a checklist tells its progress and its next step [W-NOT-04]', () => {
   const data = { checklist: { id: 'c1' }, text: 'Start', currentStep: 2, totalSteps: 5, nextStepTitle: 'Address' };
   expect(readNotice({ data })).toMatchObject({

@@ -6,7 +6,7 @@ export type Notice = {
   /** The outbound id; two without one count as equal. */
   readonly id: string;
   readonly kind: 'chat' | 'news' | 'checklist' | 'other';
-  /** What a click calls: a function of the host API, with the id of what it opens. */
+  /** What a click calls: a function of the host API or of the loader, with the id of what it opens. */
   readonly opens: readonly [name: string, id?: string];
   /** HTML but for news, whose title is plain. */
   readonly text: string;
@@ -59,6 +59,8 @@ export function progressOf(step: number, steps: number): number {
 function kindOf(data: Record<string, unknown>): Pick<Notice, 'kind' | 'opens'> {
   const news = asText(asObject(data.news).id);
   if (news) return { kind: 'news', opens: ['openNewsArticle', news] };
+  const request = asText(asObject(data.request).id);
+  if (request) return { kind: 'other', opens: ['_openFeatureRequest', request] };
   const checklist = asText(asObject(data.checklist).id);
   if (checklist) return { kind: 'checklist', opens: ['openChecklist', checklist] };
   const conversation = asText(asObject(data.conversation).shareToken);

@@ -52,6 +52,15 @@ describe('an idea', () => {
     await button('You follow this');
   });
 
+  test('is opened by the notice of its change, with the way home [P-FRQ-26]', async () => {
+    const at = startIdeas();
+    await at.open({ id: 'r1' });
+    await heading('Dimmer with a memory');
+    expect(at.called('/requests')).toEqual([]);
+    await at.user.click(await button(/^Back/));
+    await waitFor(() => expect(at.said('page-changed').at(-1)).toEqual({ name: 'home' }));
+  });
+
   test('that is gone says so [P-FRQ-10]', async () => {
     const at = startIdeas({ '/requests/r1': refused(404) });
     await at.open();
