@@ -1,7 +1,7 @@
 /** Requests at the desk: list and board, one of them, what waits, boards and statuses, by the App over the real server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import type { RequestPage, RequestRow } from '../../src/wire/requests/shapes.ts';
-import type { VoterPage, WaitingPage } from '../../src/wire/requests/talk-shapes.ts';
+import type { BlockedPage, VoterPage, WaitingPage } from '../../src/wire/requests/talk-shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { createRequestsLab, type RequestsLab } from '../server/requests-lab.ts';
 import { openHouse, screen, waitFor, within, type Desk, type House } from './house.tsx';
@@ -19,6 +19,8 @@ beforeEach(async () => {
   for (const state of states)
     for (const { id } of (await lab.page(`state=${state}&limit=100`)).requests)
       await lab.desk(`/requests/${id}`, 'DELETE');
+  for (const { id } of (await lab.desk<BlockedPage>('/requests/blocked')).voters)
+    await lab.desk(`/requests/blocked/${id}`, 'DELETE');
 });
 afterAll(() => house.close());
 
@@ -198,6 +200,22 @@ test('what waits is decided by keys, each for ten seconds; the second of two lea
   await desk.toast('was first.');
   expect((await lab.desk<RequestPage>('/requests?state=spam')).total).toBe(1);
   await screen.findByRole('article', { name: third! });
+});
+
+test('who was kept out because of spam is let in again, and posts as others do [P-FRQ-17]', async () => {
+  const guest = await visitor();
+  await lab.suggest('Cheap lights', guest);
+  const [spam] = (await lab.page('state=pending')).requests;
+  await lab.desk(`/requests/${spam!.id}/moderate`, 'POST', { decision: 'spam' });
+  const desk = await house.open(`${REQUESTS}/moderation`);
+  await desk.press('button', '1 kept out');
+  const box = await dialog('1 kept out');
+  await within(box).findByText('by Administrator');
+  await pressIn(desk, box, 'button', /^Let in again/);
+  await within(box).findByRole('heading', { name: 'Nobody kept out' });
+  expect((await lab.desk<BlockedPage>('/requests/blocked')).voters).toEqual([]);
+  await lab.suggest('A lamp that I would like', guest);
+  expect((await lab.page('state=pending')).requests.map(({ title }) => title)).toEqual(['A lamp that I would like']);
 });
 
 test('a project begins with six statuses; one in use goes only into another of its kind, and one of kind done stays [P-FRQ-30]', async () => {

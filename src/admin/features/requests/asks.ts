@@ -22,6 +22,12 @@ export const votersOf = (project: string, request: string, limit: number) => ({
   ...asked(requestTalkEndpoints.requestVoters, { params: { project, request }, query: { limit } }),
   quiet: true,
 });
+/** Who is kept out because of spam. */
+export const blockedOf = (project: string) => ({
+  ...asked(requestTalkEndpoints.blockedVoters, { params: { project } }),
+  quiet: true,
+});
+
 /** Requests that a ticket or a news entry is linked to. */
 export const linkedTo = (project: string, kind: 'ticket' | 'news', target: string) => ({
   ...asked(requestTalkEndpoints.linkedRequests, { params: { project }, query: { kind, target } }),

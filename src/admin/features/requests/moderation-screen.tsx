@@ -9,6 +9,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { useRules } from './asks.ts';
+import { BlockedVoters } from './blocked-voters.tsx';
 import { ItemCard } from './item-card.tsx';
 import { personName } from './person.tsx';
 import { itemId } from './queue.ts';
@@ -28,6 +29,7 @@ export default function ModerationScreen() {
         <PageTitle title={t('requests.nav.moderation')} />
         <span className="total">{loaded && t('requests.waitingCount', { count: queue.total })}</span>
         <div className="actions">
+          {chosen && <BlockedVoters project={chosen.id} />}
           <Link className="btn btn-secondary" href={REQUESTS}>
             {t('requests.all')}
           </Link>
