@@ -116,7 +116,7 @@ function MakeWords() {
   return (
     <>
       {t('requests.make')}
-      <span className="row row-1" aria-hidden="true">
+      <span className="row row-1 hide-phone" aria-hidden="true">
         <kbd className="kbd">{t('keys.control')}</kbd>
         <kbd className="kbd">Enter</kbd>
       </span>
