@@ -23,6 +23,8 @@ export type Figures = {
 
 const ASKED = 1000;
 const APART_MS = 5;
+/** By so much the same asks differ from one minute to the next on a machine that does nothing else. */
+const TREMBLES_MS = 10;
 
 export async function tellMany(voters: number): Promise<Figures> {
   const server = await startTestServer({
@@ -78,6 +80,7 @@ if (import.meta.main) {
   const figures = await tellMany(Number(values.voters));
   console.log(JSON.stringify(figures));
   const { answerMs, beforeMs, whileMs, told } = figures;
-  const holds = answerMs < 1000 && whileMs <= 1.2 * beforeMs && told.nobody === 0 && told.twice === 0;
+  const isCalm = whileMs <= Math.max(1.2 * beforeMs, beforeMs + TREMBLES_MS);
+  const holds = answerMs < 1000 && isCalm && told.nobody === 0 && told.twice === 0;
   process.exit(holds ? 0 : 1);
 }
