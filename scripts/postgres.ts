@@ -23,6 +23,9 @@ export type ClusterOptions = {
   readonly locale?: string;
 };
 
+/** For what need not outlive a power cut. The log is kept short: it may lie in memory. */
+const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_wal_size=256MB'];
+
 /** Undefined where there is no PostgreSQL and none can be installed. */
 export async function startPostgres(options: ClusterOptions = {}): Promise<Cluster | undefined> {
   const programs = providedPrograms();
@@ -56,7 +59,7 @@ export async function startPostgres(options: ClusterOptions = {}): Promise<Clust
     'shared_buffers=256MB',
     'log_min_messages=fatal',
   ];
-  if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off');
+  if (!durable) settings.push(...hasty);
   const [program = '', ...rest] = [...asUser, join(programs, 'postgres'), '-D', data, '-k', folder, '-p', String(port)];
   const server = spawn(program, [...rest, ...settings.flatMap((setting) => ['-c', setting])], {
     stdio: ['ignore', 'ignore', 'pipe'],

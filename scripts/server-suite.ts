@@ -10,6 +10,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from
 import { availableParallelism } from 'node:os';
 import { readResults, type TestResult } from './junit.ts';
 import { startPostgres } from './postgres.ts';
+import { writeToMemory } from './proof/memory-folder.ts';
 import { endOf } from './proof/step.ts';
 import { unexecutedTexts } from './sql-texts.ts';
 
@@ -26,6 +27,7 @@ const TEST_MS = 60_000;
 /** Workers of the test runner, each with whole files. A test on PostgreSQL waits half of its time for that server. */
 const workers = { sqlite: Math.max(2, availableParallelism()), postgresql: availableParallelism() + 1 };
 
+writeToMemory();
 let failed = false;
 const passed = new Map<Engine, string>();
 // Some of the tests start the product: what they wait for is no build.

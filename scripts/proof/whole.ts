@@ -6,6 +6,7 @@ import { changedFiles } from './changes.ts';
 import { fallen, heldNow, readFloor } from './floor.ts';
 import { ciRuns, resultOf, soakRuns } from './long.ts';
 import { busyBetween, busySeconds, loadNow } from './machine.ts';
+import { writeToMemory } from './memory-folder.ts';
 import { soakFiles } from './soaks.ts';
 import { inOrder, staticSteps } from './static.ts';
 import { runStep, timeOf, type Done, type Step } from './step.ts';
@@ -22,6 +23,7 @@ export async function proveAll(bun: string): Promise<number> {
   const began = performance.now();
   const busyAtStart = busySeconds();
   console.log(`load at the start: ${loadNow()}`);
+  writeToMemory();
   const env = soakEnvironment();
   const done = [await runStep({ name: 'build', command: [bun, 'build.ts', '--if-needed'] })];
   const calibrations = [await runStep(calibrationStep(bun, 'before'))];

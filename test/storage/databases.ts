@@ -112,7 +112,8 @@ function placeOn(url: Cluster['url']): Place {
   const administration = new SQL(url(), { max: 1 });
   const dropping = new SQL(url(), { max: 1 });
   const create: Place['create'] = async (name, template) => {
-    await administration.unsafe(`create database ${name} template ${template}`);
+    // Copied as files, which costs half of what copying through the log does.
+    await administration.unsafe(`create database ${name} template ${template} strategy file_copy`);
   };
   let template: Promise<string> | undefined;
   return {
