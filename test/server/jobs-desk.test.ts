@@ -1,4 +1,5 @@
 /** `/api/desk/system/jobs`: what administrators see of durable work, and what they do about it. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import type { Job, JobPage } from '../../src/wire/jobs/shapes.ts';
 import { defineQueue } from '../../src/server/jobs/queue.ts';
@@ -136,35 +137,45 @@ const notes: Readonly<Record<string, string>> = {
   'request-figures': '0 worked out',
 };
 
+/** The rows of a table of docs/operations.md by the head of its first column, each cell without the marks of code. */
+function tableOfBook(head: string): string[][] {
+  const [, table] = readFileSync('docs/operations.md', 'utf8').split(new RegExp(`\\n\\| ${head} .*\\n\\| -.*\\n`));
+  return table!
+    .slice(0, table!.indexOf('\n\n'))
+    .split('\n')
+    .map((row) => row.split('|').slice(1, -1))
+    .map((cells) => cells.map((cell) => cell.trim().replaceAll('`', '')));
+}
+
+/** As the book writes it: 'each minute', 'minute 5' of every hour, '03:10' of every day. */
+function scheduleOf(when: string): string {
+  const [, minute, hour, ofDay] = /^minute (\d+)$|^(\d\d):(\d\d)$/.exec(when) ?? [];
+  if (minute) return `${minute} * * * *`;
+  return hour ? `${Number(ofDay)} ${Number(hour)} * * *` : '* * * * *';
+}
+
+test('the book names every queue with its urgency, and no other', () => {
+  const sheets = [...new Bun.Glob('src/server/features/**/*.ts').scanSync('.')].flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/defineQueue\(\{\s*name: '([\w-]+)',\s*urgency: '(\w+)'/g),
+  ]);
+  expect(sheets.map(([, name, urgency]) => [name!, urgency!]).toSorted()).toEqual(
+    tableOfBook('Queue')
+      .map(([name, , urgency]) => [name!, urgency!])
+      .toSorted(),
+  );
+});
+
 test('repeated work is told with its schedule, its next time and how its last run went [P-SCL-45]', async () => {
   server.clock.advance(24 * 3_600_000);
   await server.app.jobs.rest();
   admin = (await signedIn(server)).access_token;
   const { repeated } = await page();
-  expect(repeated.map(({ name }) => name).toSorted()).toEqual([
-    'ask-links',
-    'forget-exports',
-    'forget-files',
-    'forget-help-pages',
-    'forget-imports',
-    'forget-jobs',
-    'forget-mails',
-    'forget-media',
-    'forget-messages',
-    'forget-project-exports',
-    'forget-quotas',
-    'forget-searches',
-    'forget-subscribers',
-    'forget-uploads',
-    'look-for-mails',
-    'mail-digests',
-    'publish-documents',
-    'request-figures',
-    'sweep-data',
-  ]);
-  for (const { name, schedule, nextAt, lastAt, lastResult, lastNote, lastMs, running } of repeated) {
-    // At its minute of each hour, of the hour after 3, or every minute.
-    expect(schedule).toMatch(/^(?:\d+ (?:\*|3)|\* \*) \* \* \*$/);
+  expect(repeated.map(({ name, schedule }) => [name, schedule]).toSorted()).toEqual(
+    tableOfBook('Repeated work')
+      .map(([name, when]) => [name!, scheduleOf(when!)])
+      .toSorted(),
+  );
+  for (const { name, nextAt, lastAt, lastResult, lastNote, lastMs, running } of repeated) {
     expect(Date.parse(nextAt!)).toBeGreaterThan(server.clock.now());
     expect([lastResult, lastNote, lastMs, running]).toEqual(['done', notes[name] ?? '0 forgotten', 0, false]);
     expect(lastAt).toBe(new Date(server.clock.now()).toISOString());
