@@ -43,6 +43,28 @@ test('a ticket is linked once, votes for its reporter, and both sides show it [P
   expect([after.links, after.votes]).toEqual([[], 1]);
 });
 
+test('a ticket shows the status of what its request was merged into, however far; visitors read its news there [P-FRQ-22 P-FRQ-27]', async () => {
+  const news = await createNewsLab(lab.server);
+  await lab.server.post('/api/bugs/v2', { formData: { description: 'Dimmer' } }, await user('ada'));
+  const target = (await ideas.desk<TicketPage>('/tickets')).tickets[0]!.id;
+  const [a, b, c] = [await ideas.request('Dimmer'), await ideas.request('Dimming'), await ideas.request('Lamps')];
+  await ideas.desk(`/requests/${a.id}/links`, 'POST', { kind: 'ticket', target });
+  const linked = async () =>
+    (await ideas.desk<LinkedRequests>(`/requests/linked?kind=ticket&target=${target}`)).requests;
+  expect((await linked())[0]).toMatchObject({ request: { title: 'Dimmer' }, counts: null });
+  const entry = await news.entry({ title: 'The dimmer is here' });
+  await ideas.desk(`/requests/${a.id}/links`, 'POST', { kind: 'news', target: entry.id });
+  await ideas.desk(`/requests/${a.id}/merge`, 'POST', { into: b.id });
+  await ideas.desk(`/requests/${b.id}/merge`, 'POST', { into: c.id });
+  const status = await ideas.statusNamed('Planned');
+  await ideas.desk(`/requests/${c.id}/status`, 'POST', { status });
+  const counts = { id: c.id, number: c.number, title: 'Lamps', status };
+  expect((await linked())[0]).toMatchObject({ request: { title: 'Dimmer', mergedInto: { id: b.id } }, counts });
+  expect(await ideas.read(a.number)).toMatchObject({ ...counts, askedFor: a.number, news: [{ id: entry.id }] });
+  await ideas.desk(`/requests/${b.id}/split`, 'POST', {});
+  expect((await linked())[0]!.counts).toMatchObject({ id: b.id, status: b.status });
+});
+
 test('a request has at most 50 links; one that is there changes nothing [P-FRQ-22]', async () => {
   const { id } = await ideas.request('Dimmer');
   const link = (at: number, status = 200) =>

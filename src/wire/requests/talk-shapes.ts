@@ -127,7 +127,11 @@ export const linkedQuery = shape({
   kind: otherwise(choice(requestLinkKinds), 'ticket'),
   target: otherwise(text({ max: ADDRESS_CHARS }), ''),
 });
-export const linkedRequests = open({ requests: list(open({ link: id, request: requestRow }), { max: 50 }) });
+/** `counts`: where it was merged, the request that counts for it now, however far away. */
+const counts = open({ id, number, title, status: id });
+export const linkedRequests = open({
+  requests: list(open({ link: id, request: requestRow, counts: nullable(counts) }), { max: 50 }),
+});
 export type LinkedRequests = Infer<typeof linkedRequests>;
 export const requestTwins = open({ requests: list(requestRow, { max: DESK_TWINS_MOST }) });
 

@@ -3,8 +3,8 @@ import { Link2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useSnapshot } from 'valtio/react';
-import type { RequestRow } from '../../../wire/requests/shapes.ts';
 import { requestTalkEndpoints } from '../../../wire/requests/talk-calls.ts';
+import type { LinkedRequests } from '../../../wire/requests/talk-shapes.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import type { BesideTicket } from '../../feature.ts';
 import { Card } from '../../parts/detail/detail.tsx';
@@ -42,8 +42,8 @@ function Requests({ project, ...ticket }: BesideTicket & { readonly project: str
         {value && linked.length === 0 && <p className="hint">{t('requests.ticket.none')}</p>}
         {linked.length > 0 && (
           <ul className="stack stack-2">
-            {linked.map(({ link, request }) => (
-              <Linked key={link} link={link} request={request} project={project} rules={rules} can={can} />
+            {linked.map((one) => (
+              <Linked key={one.link} {...one} project={project} rules={rules} can={can} />
             ))}
           </ul>
         )}
@@ -75,15 +75,15 @@ function Requests({ project, ...ticket }: BesideTicket & { readonly project: str
   );
 }
 
-type LinkedProps = {
-  readonly link: string;
-  readonly request: RequestRow;
+type LinkedProps = LinkedRequests['requests'][number] & {
   readonly project: string;
   readonly rules: Rules;
   readonly can: boolean;
 };
 
-function Linked({ link, request, project, rules, can }: LinkedProps) {
+/** What became of it: where it was merged, that of the one that counts for it now. */
+function Linked({ link, request, counts, project, rules, can }: LinkedProps) {
+  const { t } = useTexts();
   const services = useServices();
   const work = useWork();
   const remove = () =>
@@ -97,11 +97,21 @@ function Linked({ link, request, project, rules, can }: LinkedProps) {
       <span className="anywhere">
         <span className="row wrap">
           <span className="hint">#{request.number}</span>
-          <StatusLabel status={rules.statuses.find(({ id }) => id === request.status)} />
+          <StatusLabel status={rules.statuses.find(({ id }) => id === (counts ?? request).status)} />
         </span>
         <Link href={requestPath(request.id)} className="link">
           <bdi>{request.title}</bdi>
         </Link>
+        {counts && (
+          <span className="hint block">
+            {t('requests.ticket.into')}{' '}
+            <Link href={requestPath(counts.id)} className="link">
+              <bdi>
+                #{counts.number} {counts.title}
+              </bdi>
+            </Link>
+          </span>
+        )}
       </span>
       {can && <Unlink name={request.title} onClick={() => void remove()} />}
     </li>

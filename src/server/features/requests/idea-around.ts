@@ -7,7 +7,6 @@ import { officialOn } from './comments-store.ts';
 import { isFollower } from './followers-store.ts';
 import { eventsOf } from './happened-store.ts';
 import type { IdeaParts, Ideas, Shown } from './idea-types.ts';
-import { groupOf } from './requests-store.ts';
 import type { BoardRecord, RequestRecord, StatusRecord } from './rows.ts';
 import { isWaiting, may, noBoard, readFirst, seesBoard } from './rules.ts';
 import type { Asker } from './voters.ts';
@@ -75,12 +74,16 @@ type In = {
   readonly boardsIn: (shown: Shown, boards: readonly BoardRecord[]) => Promise<IdeaBoard[]>;
   readonly statusesIn: (shown: Shown) => Promise<IdeaStatus[]>;
 };
-type Detailed = { readonly request: RequestRecord; readonly board: BoardRecord };
+/** `group`: with those that were merged into it. */
+type Detailed = {
+  readonly request: RequestRecord;
+  readonly board: BoardRecord;
+  readonly group: readonly RequestRecord[];
+};
 
 function detailing({ storage }: Given, parts: IdeaParts, { boardsIn, statusesIn }: In) {
-  return async (shown: Shown, { request, board }: Detailed, cursor?: string) => {
+  return async (shown: Shown, { request, board, group }: Detailed, cursor?: string) => {
     const { asker, origin, lang } = shown;
-    const group = await groupOf(storage, request.id);
     const ids = group.map(({ id }) => id);
     const [[on], statuses, official, events, follows] = await Promise.all([
       boardsIn(shown, [board]),

@@ -7,7 +7,7 @@ import { createAround } from './idea-around.ts';
 import { pageFor } from './idea-pages.ts';
 import type { IdeaParts, Ideas, Shown } from './idea-types.ts';
 import { countRequests, listRequests } from './lists-store.ts';
-import { requestById, requestByNumber } from './requests-store.ts';
+import { groupOf, requestById, requestByNumber } from './requests-store.ts';
 import type { RequestRecord } from './rows.ts';
 import { noRequest, seesBoard, seesRequest } from './rules.ts';
 
@@ -48,11 +48,13 @@ export function createIdeas(ports: Given, parts: IdeaParts): Ideas {
     async detail(shown, id, cursor) {
       const { asker, lang } = shown;
       const { request, board, askedFor } = await find(asker, id);
+      const group = await groupOf(ports.storage, request.id);
+      const ids = group.map((one) => one.id);
       return {
-        ...(await around.detail(shown, { request, board }, cursor)),
+        ...(await around.detail(shown, { request, board, group }, cursor)),
         ...(await line(shown, request)),
         askedFor,
-        news: await parts.news(asker.project, request.id, lang),
+        news: await parts.news(asker.project, ids, lang),
       };
     },
     roadmap: roadmapping(ports, parts, around),

@@ -11,6 +11,7 @@ import { ticketFacts, type Tickets } from '../tickets/service.ts';
 import { addLink, deleteLink, linksOf, linksTo, type LinkRecord } from './happened-store.ts';
 import type { VoteForReporter } from './reporter.ts';
 import { requestsByIds } from './requests-store.ts';
+import type { RequestRecord } from './rows.ts';
 import { foundRequest } from './found.ts';
 import type { Tell } from './telling.ts';
 import { toldRows } from './told-rows.ts';
@@ -24,8 +25,8 @@ export type Links = {
   readonly remove: (place: Place, link: string) => Promise<void>;
   /** Those that a ticket or news entry is linked to. */
   readonly to: (project: string, kind: LinkRecord['kind'], target: string) => Promise<LinkedRequests>;
-  /** Published entries that a request is linked to. */
-  readonly news: (project: string, request: string, lang: string) => Promise<IdeaDetail['news']>;
+  /** Published entries that one of these requests is linked to, each once. */
+  readonly news: (project: string, requests: readonly string[], lang: string) => Promise<IdeaDetail['news']>;
 };
 
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
@@ -78,22 +79,30 @@ export function createLinks(ports: Given, parts: Parts): Links {
         storage,
         links.map(({ request }) => request),
       );
+      const roots = await requestsByIds(
+        storage,
+        found.flatMap(({ id, root }) => (root === id ? [] : root)),
+      );
       const shown = await toldRows(storage, found);
-      const byId = new Map(shown.map((row) => [row.id, row]));
+      const byId = new Map(found.map(({ id, root }, at) => [id, { request: shown[at]!, root }]));
       return {
         requests: links.flatMap((link) => {
-          const request = byId.get(link.request);
-          return request ? [{ link: link.id, request }] : [];
+          const linked = byId.get(link.request);
+          const root = linked && roots.find(({ id }) => id === linked.root);
+          return linked ? [{ link: link.id, request: linked.request, counts: root ? countsIn(root) : null }] : [];
         }),
       };
     },
-    async news(project, request, lang) {
-      const links = (await linksOf(storage, [request])).filter(({ kind }) => kind === 'news');
-      const entries = await Promise.all(links.map(({ target }) => newsOf(project, target, lang)));
+    async news(project, requests, lang) {
+      const links = (await linksOf(storage, requests)).filter(({ kind }) => kind === 'news');
+      const targets = [...new Set(links.map(({ target }) => target))];
+      const entries = await Promise.all(targets.map((target) => newsOf(project, target, lang)));
       return entries.filter((one) => one !== undefined);
     },
   };
 }
+
+const countsIn = ({ id, number, title, status }: RequestRecord) => ({ id, number, title, status });
 
 export const noTicket = (): ApiError => wrongField('target', 'must be a ticket of this project');
 
