@@ -5,6 +5,7 @@ import { REQUEST_LINKS } from '../../../wire/requests/limits.ts';
 import type { LinkedRequests, NewLink } from '../../../wire/requests/talk-shapes.ts';
 import type { IdeaDetail } from '../../../wire/requests/messenger-shapes.ts';
 import type { Ports } from '../../ports.ts';
+import type { Queries } from '../../storage/port.ts';
 import { inLanguage } from '../help/service.ts';
 import type { NewsShelves } from '../news/service.ts';
 import { ticketFacts, type Tickets } from '../tickets/service.ts';
@@ -73,26 +74,7 @@ export function createLinks(ports: Given, parts: Parts): Links {
   return {
     of: async (requests) => Promise.all((await linksOf(storage, requests)).slice(0, REQUEST_LINKS).map(told)),
     ...linking(ports, parts),
-    async to(project, kind, target) {
-      const links = await linksTo(storage, project, kind, target);
-      const found = await requestsByIds(
-        storage,
-        links.map(({ request }) => request),
-      );
-      const roots = await requestsByIds(
-        storage,
-        found.flatMap(({ id, root }) => (root === id ? [] : root)),
-      );
-      const shown = await toldRows(storage, found);
-      const byId = new Map(found.map(({ id, root }, at) => [id, { request: shown[at]!, root }]));
-      return {
-        requests: links.flatMap((link) => {
-          const linked = byId.get(link.request);
-          const root = linked && roots.find(({ id }) => id === linked.root);
-          return linked ? [{ link: link.id, request: linked.request, counts: root ? countsIn(root) : null }] : [];
-        }),
-      };
-    },
+    to: async (project, kind, target) => ({ requests: await linkedTo(storage, { project, kind, target }) }),
     async news(project, requests, lang) {
       const links = (await linksOf(storage, requests)).filter(({ kind }) => kind === 'news');
       const targets = [...new Set(links.map(({ target }) => target))];
@@ -100,6 +82,27 @@ export function createLinks(ports: Given, parts: Parts): Links {
       return entries.filter((one) => one !== undefined);
     },
   };
+}
+
+type Target = { readonly project: string } & Pick<LinkRecord, 'kind' | 'target'>;
+
+async function linkedTo(queries: Queries, { project, kind, target }: Target): Promise<LinkedRequests['requests']> {
+  const links = await linksTo(queries, project, kind, target);
+  const found = await requestsByIds(
+    queries,
+    links.map(({ request }) => request),
+  );
+  const roots = await requestsByIds(
+    queries,
+    found.flatMap(({ id, root }) => (root === id ? [] : root)),
+  );
+  const shown = await toldRows(queries, found);
+  const byId = new Map(found.map(({ id, root }, at) => [id, { request: shown[at]!, root }]));
+  return links.flatMap((link) => {
+    const linked = byId.get(link.request);
+    const root = linked && roots.find(({ id }) => id === linked.root);
+    return linked ? [{ link: link.id, request: linked.request, counts: root ? countsIn(root) : null }] : [];
+  });
 }
 
 const countsIn = ({ id, number, title, status }: RequestRecord) => ({ id, number, title, status });
