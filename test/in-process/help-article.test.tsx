@@ -97,8 +97,14 @@ describe('publishing', () => {
     ).toEqual(['The title is empty.', 'The summary is empty.']);
     expect(within(dialog).queryByRole('button', { name: /^Publish/ })).toBeNull();
     await desk.press('button', 'Close');
+    const link = { type: 'link', attrs: { href: `gleap://article/${(await draft('Not seen')).id}` } };
+    const content = [{ type: 'paragraph', content: [{ type: 'text', text: 'this', marks: [link] }] }];
+    const { revision, draft: empty } = await view(article);
+    const body = { ...empty, body: { type: 'doc', content }, revision };
+    await lab.desk(`/documents/${article.texts[0]!.document}/draft`, 'PUT', body);
     await desk.fill('Title', 'Full');
     await desk.press('button', 'Publish');
+    await screen.findByText('A link leads to something that visitors do not see.');
     await desk.press('button', 'Publish anyway');
     await desk.toast('Published');
     expect(await view(article)).toMatchObject({ state: 'published', live: { title: 'Full' } });

@@ -202,6 +202,27 @@ test('links to something of ours are judged as soon as they are saved, and at on
   expect(JSON.stringify(written)).not.toContain(to.id);
 });
 
+test('which links of a draft lead to what visitors do not see is told before it is published [P-EDT-31]', async () => {
+  const [from, seen, hidden] = [
+    documentOf(await lab.article({ title: 'From' })),
+    await lab.article({ title: 'Seen' }),
+    await lab.desk<{ id: string }>('/help/articles', 'POST', { lang: 'en' }),
+  ];
+  const [old, next] = [await lab.article({ title: 'Old' }), await lab.article({ title: 'Next' })];
+  await lab.desk(`/help/articles/${old.id}/archive`, 'POST', { successor: next.id });
+  const to = (kind: string, id: string) => `gleap://${kind}/${id}`;
+  const card = { type: 'articleCard', attrs: { article: hidden.id } };
+  const fine = [linked(to('article', seen.id)), linked(to('article', old.id)), linked('https://gone.test/')];
+  await draft(from, ...fine, linked(to('news', 'nothing')), card);
+  const broken = (status = 200, document = from) =>
+    lab.desk(`/documents/${document}/broken-links`, 'GET', undefined, status);
+  const { hrefs } = await broken();
+  expect(hrefs.toSorted()).toEqual([to('article', hidden.id), to('news', 'nothing')].toSorted());
+  await draft(from, ...fine);
+  expect(await broken()).toEqual({ hrefs: [] });
+  await broken(404, server.ports.id());
+});
+
 test('texts from before links were noted are read at night, and a night that was cut off goes on [P-EDT-36]', async () => {
   const document = documentOf(await lab.article({ title: 'A' }));
   await publish(document, linked('https://a.test/1'), linked('https://a.test/2'), linked('https://b.test/'));

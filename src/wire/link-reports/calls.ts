@@ -1,6 +1,6 @@
 /** Links of texts that lead to nothing, or whose target stands elsewhere now. */
 import { call } from '../endpoint.ts';
-import { linkReplaced, linkReplacement, linkReport, linkReportQuery } from './shapes.ts';
+import { brokenLinks, linkReplaced, linkReplacement, linkReport, linkReportQuery } from './shapes.ts';
 
 const all = '/api/desk/projects/{project}/help/reports/links';
 
@@ -16,5 +16,10 @@ export const linkReportEndpoints = {
     summary: 'Put another address in its place in each draft and each live text',
     body: linkReplacement,
     reply: linkReplaced,
+  }),
+  brokenLinks: call('desk', 'GET', '/api/desk/projects/{project}/documents/{document}/broken-links', {
+    permission: 'content:read',
+    summary: 'Links of a draft to something of ours that visitors do not see',
+    reply: brokenLinks,
   }),
 } as const;

@@ -55,6 +55,10 @@ export const linkReport = open({
 });
 export type LinkReport = Infer<typeof linkReport>;
 
+/** As they stand in the draft; a card of an article as `gleap://article/{id}`. */
+export const brokenLinks = open({ hrefs: list(href, { max: LINKS_MOST }) });
+export type BrokenLinks = Infer<typeof brokenLinks>;
+
 export const linkReplacement = shape({ href, by: href });
 export type LinkReplacement = Infer<typeof linkReplacement>;
 /** The texts that were changed, as they have the other address now. */

@@ -15,7 +15,7 @@ const table = (type: 'tableHeader' | 'tableCell'): DocumentNode => ({
   content: [{ type: 'tableRow', content: [cell(type)] }],
 });
 const kinds = (content: DocumentNode[], more: { title?: string; summary?: string } = {}, waiting = 0) =>
-  checksOf({ title: 'T', summary: 'S', slug: '', body: { type: 'doc', content }, ...more }, 'en', [], waiting).map(
+  checksOf({ title: 'T', summary: 'S', slug: '', body: { type: 'doc', content }, ...more }, 'en', [], { waiting }).map(
     ({ kind, count }) => `${kind} ${count}`,
   );
 

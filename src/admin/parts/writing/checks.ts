@@ -7,6 +7,7 @@ export const checkKinds = [
   'noTitle',
   'noText',
   'emptyLink',
+  'brokenLink',
   'notUploaded',
   'noSummary',
   'noAlt',
@@ -28,18 +29,22 @@ const here =
   /^(here|click here|this|link|read more|more|hier|hier klicken|klicken sie hier|dieser link|mehr|weiterlesen)$/i;
 const shown = new Set<string>(['picture', 'video', 'button', 'articleCard', 'variable']);
 
-/** `waiting`: files that have not come into the text. `texts`: those of the whole in all of its languages. */
+/**
+ * `waiting`: files that have not come into the text. `broken`: links to something of ours that visitors do not see. `texts`:
+ * those of the whole in all of its languages.
+ */
 export function checksOf(
   { title, summary, body }: DocumentWords,
   lang: string,
   texts: Written['texts'],
-  waiting = 0,
+  { waiting = 0, broken = 0 } = {},
 ): Check[] {
   const found = new Map<CheckKind, number>();
   const add = (kind: CheckKind) => found.set(kind, (found.get(kind) ?? 0) + 1);
   if (title.trim() === '') add('noTitle');
   if (isEmpty(body as Body)) add('noText');
   if (waiting > 0) found.set('notUploaded', waiting);
+  if (broken > 0) found.set('brokenLink', broken);
   if (summary.trim() === '') add('noSummary');
   let level = 1;
   walk(body as Body, (node) => {

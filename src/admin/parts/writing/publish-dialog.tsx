@@ -7,6 +7,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { checksOf, isStopping } from './checks.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { languageName } from './languages.ts';
+import { useBrokenLinks } from './use-broken-links.ts';
 import type { Desk } from './writing-desk.ts';
 
 export function PublishDialog({
@@ -21,7 +22,8 @@ export function PublishDialog({
   const texts = useTexts();
   const { t, intl } = texts;
   const { view, words } = state;
-  const checks = checksOf(words, view.lang, written.texts, waiting);
+  const broken = useBrokenLinks(params, draft, view.revision);
+  const checks = checksOf(words, view.lang, written.texts, { waiting, broken });
   const isStopped = checks.some(isStopping);
   const [then, setThen] = useState<(() => Promise<unknown>) | null>(null);
 

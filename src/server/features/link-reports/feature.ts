@@ -25,10 +25,13 @@ export const linkReports = defineFeature({
     targets: followingTargets(ports, { texts, articleById }),
   }),
   calls: linkReportEndpoints,
-  routes: ({ report, replace }) => [
+  routes: ({ report, replace, broken }) => [
     route(linkReportEndpoints.linkReport, ({ params, query }) => report(params.project ?? '', query)),
     route(linkReportEndpoints.replaceLink, ({ params, body, staff }) =>
       replace(params.project ?? '', body, staff.accountId),
+    ),
+    route(linkReportEndpoints.brokenLinks, ({ params }) =>
+      broken({ project: params.project ?? '', document: params.document ?? '' }),
     ),
   ],
   fills: ({ night, targets }, { ports }) => [

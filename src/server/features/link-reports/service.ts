@@ -1,10 +1,12 @@
 /** Links that lead to nothing or have moved, and another address in the place of one. */
 import { isHref } from '../../../wire/documents/href.ts';
+import type { Body } from '../../../wire/documents/nodes.ts';
 import { wrongField } from '../../../wire/errors.ts';
 import {
   LINK_USES_TOLD,
   LINKS_MOST,
   type BadLink,
+  type BrokenLinks,
   type LinkReplaced,
   type LinkReplacement,
   type LinkReport,
@@ -18,7 +20,7 @@ import type { Shelves } from '../help/service.ts';
 import type { NewsShelves } from '../news/service.ts';
 import { goneTargets } from './gone-store.ts';
 import { innerLinks } from './inner.ts';
-import { relinked } from './links-in.ts';
+import { linksIn, relinked } from './links-in.ts';
 import { badOuterLinks } from './outer-store.ts';
 import { documentsWith, ownLinks, usesOf } from './uses-store.ts';
 
@@ -29,10 +31,12 @@ export type LinkReports = {
    * address that is no link, or the same.
    */
   readonly replace: (project: string, given: LinkReplacement, account: string) => Promise<LinkReplaced>;
+  /** Of the draft: links to something of ours that leads to nothing. Errors: 404 for a text that is not there. */
+  readonly broken: (text: { readonly project: string; readonly document: string }) => Promise<BrokenLinks>;
 };
 
 type Needs = {
-  readonly texts: Pick<Documents, 'withNames' | 'rewriteAll'>;
+  readonly texts: Pick<Documents, 'view' | 'withNames' | 'rewriteAll'>;
   readonly shelves: Pick<Shelves, 'of'>;
   readonly newsShelves: Pick<NewsShelves, 'of'>;
   readonly audit: Pick<Audit, 'note'>;
@@ -67,6 +71,11 @@ export function createLinkReports(ports: Pick<Ports, 'storage'>, needs: Needs): 
       );
       const naming = await usedIn(project, by);
       return { usedIn: naming.filter(({ document }) => documents.includes(document)) };
+    },
+    async broken(text) {
+      const [judge, { draft }] = await Promise.all([innerLinks(text.project, needs), texts.view(text)]);
+      const hrefs = linksIn(draft.body as Body).filter((href) => judge(href)?.state === 'broken');
+      return { hrefs: hrefs.slice(0, LINKS_MOST) };
     },
   };
 }
