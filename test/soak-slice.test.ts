@@ -25,6 +25,8 @@ test('a soak runs a tenth, whole where it is asked for and where its files have 
   expect(rounds({ SOAK_CHANGED: 'README.md\nsrc/server/http/dispatch.ts' })).toBe(95);
   expect(rounds({ SOAK_CHANGED: 'src/server/main.ts' })).toBe(10);
   expect(withEnvironment({}, () => roundsOf({ whole: 3, of: [], least: 12 }))).toBe(3);
+  expect(withEnvironment({}, () => roundsOf({ whole: 50, of: [], most: 1 }))).toBe(1);
+  expect(withEnvironment({ SOAK: 'whole' }, () => roundsOf({ whole: 50, of: [], most: 1 }))).toBe(50);
   expect(() => roundsOf({ whole: 3, of: ['src/nowhere/'] })).toThrow('src/nowhere/');
 });
 

@@ -18,14 +18,16 @@ export type Soak = {
   readonly of: readonly string[];
   /** Fewer rounds than this would show nothing. */
   readonly least?: number;
+  /** A slice has no more rounds than this, where each is dear. */
+  readonly most?: number;
 };
 
 /** The day as a number, such as 20261122, unless somebody wants another day again. */
 export const soakSeed = Number(process.env.SOAK_SEED || new Date().toISOString().slice(0, 10).replaceAll('-', ''));
 
 /** How many rounds this run has: all of them, or a tenth. */
-export function roundsOf({ whole, of, least = 1 }: Soak): number {
-  return isWhole(of) ? whole : Math.min(whole, Math.max(least, Math.ceil(whole / 10)));
+export function roundsOf({ whole, of, least = 1, most = whole }: Soak): number {
+  return isWhole(of) ? whole : Math.min(most, whole, Math.max(least, Math.ceil(whole / 10)));
 }
 
 /** A tenth of a list, another one for another seed, in the order of the list; all of it in a whole run. */

@@ -25,6 +25,28 @@ const expected: Readonly<Record<string, Permission>> = Object.assign(
   {},
   ...files.map((file) => JSON.parse(readFileSync(join(import.meta.dir, 'permissions', file), 'utf8')) as object),
 );
+/** In words, once more as well. */
+const refusals: Readonly<Record<Permission, string>> = {
+  'tickets:read': 'You may not read tickets. Ask an administrator.',
+  'tickets:write': 'You may not change tickets. Ask an administrator.',
+  'tickets:delete': 'You may not delete tickets. Ask an administrator.',
+  'evidence:read': 'You may not see what came with a ticket. Ask an administrator.',
+  'visitors:read': 'You may not read about visitors. Ask an administrator.',
+  'visitors:write': 'You may not change what is known of visitors. Ask an administrator.',
+  'visitors:erase': 'You may not export or erase a person. Ask an administrator.',
+  'content:read': 'You may not read this. Ask an administrator.',
+  'content:write': 'You may not change this. Ask an administrator.',
+  'content:publish': 'You may not publish this. Ask an administrator.',
+  'outbound:send': 'You may not send anything to visitors. Ask an administrator.',
+  'statistics:read': 'You may not read statistics. Ask an administrator.',
+  'lists:export': 'You may not export lists. Ask an administrator.',
+  'settings:read': 'You may not read these settings. Ask an administrator.',
+  'settings:write': 'You may not change these settings. Ask an administrator.',
+  developer: 'You may not use what is for developers. Ask an administrator.',
+  'members:manage': 'You may not manage members. Ask an administrator.',
+  'audit:read': 'You may not read the audit log. Ask an administrator.',
+  'project:own': 'You may not do what owners of a project do. Ask an administrator.',
+};
 const desk = Object.entries(everyCall).filter(([, { audience }]) => audience === 'desk');
 
 let server: TestServer;
@@ -59,17 +81,20 @@ test('every call of the desk names one permission of the table, and no other cal
   expect(desk.map(([name]) => name).sort()).toEqual(Object.keys(expected).sort());
 });
 
-test.each(desk)('%s asks for its permission alone, and does nothing without it [P-ORG-14]', async (name, endpoint) => {
-  const refused = await send(endpoint);
-  expect(refused.status).toBe(403);
-  expect(await refused.json()).toMatchObject({
-    error: 'permission_denied',
-    detail: 'Permission denied',
-    details: { permission: expected[name] },
-  });
-  const project = endpoint.path.includes('{project}') ? server.project.id : null;
-  expect(asked).toEqual([[admin, expected[name]!, project]]);
-});
+test.each(desk)(
+  '%s asks for its permission alone, and does nothing without it [P-ORG-14, P-HLP-10]',
+  async (name, endpoint) => {
+    const refused = await send(endpoint);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({
+      error: 'permission_denied',
+      detail: refusals[expected[name]!],
+      details: { permission: expected[name] },
+    });
+    const project = endpoint.path.includes('{project}') ? server.project.id : null;
+    expect(asked).toEqual([[admin, expected[name]!, project]]);
+  },
+);
 
 test.each(desk)('%s is answered to whoever has its permission and no other', async (name, endpoint) => {
   answer = (permission) => permission === expected[name];

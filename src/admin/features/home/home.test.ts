@@ -7,6 +7,7 @@ import {
   signedInAs,
   startedAt,
 } from '../../../../test/admin/browser.ts';
+import type { Permission } from '../../../wire/permissions/permissions.ts';
 import type { Ban } from '../../../wire/task-reports/shapes.ts';
 import { createTexts } from '../../../ui/texts.ts';
 import { listedFigures } from './listed-figures.ts';
@@ -105,6 +106,26 @@ describe('what waits', () => {
     expect(browser.reported).toHaveLength(3);
     browser.network = () => ({ status: 500, body: '' });
     await expect(loadNeeds(services, signal)).rejects.toMatchObject({ status: 500 });
+  });
+
+  test('are articles due for a review where their reader may read articles, and else nobody asks [P-HLP-10]', async () => {
+    const needsOf = async (permissions: readonly Permission[]) => {
+      const project = { id: 'site', name: 'My site', sdkKey: 'key', internal: false, permissions };
+      const asked: string[] = [];
+      const browser = createTestBrowser(({ path }) => {
+        asked.push(path);
+        if (path === '/api/desk/projects') return { body: [project] };
+        if (path.endsWith('/help/reports/reviews')) return { body: { due: 3 } };
+        return { status: 500, body: '' };
+      });
+      keepSignIn(browser.stored, signedInAs(ada));
+      const needs = loadNeeds(await createTestServices(browser), new AbortController().signal);
+      const reviews = await needs.then((got) => got.reviews).catch(() => 'failed');
+      return [reviews, asked.includes('/api/desk/projects/site/help/reports/reviews')];
+    };
+    expect(await needsOf(['tickets:read', 'content:read'])).toEqual([3, true]);
+    // Nothing else can be had here: the card says so, and not that nothing waits.
+    expect(await needsOf(['tickets:read'])).toEqual(['failed', false]);
   });
 });
 

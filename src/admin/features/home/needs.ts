@@ -33,14 +33,11 @@ export async function loadNeeds({ api, desk, browser, reportCount }: Ports, sign
       return longestOpen(byTask(reports));
     }),
     desk.tickets({ status: 'undone', sort: 'oldest', limit: NEEDS_TICKETS }).then(({ tickets }) => tickets),
-    desk
-      .project()
-      .then(({ id }) => api(helpReviewEndpoints.dueReviews, { params: { project: id }, signal }))
-      .then(({ due }) => due),
+    dueReviews(),
     api(taskReportEndpoints.bans, { query: { active: true }, signal }).then((bans) => endingSoon(bans, now)),
   ]);
   const [reports, tickets, reviews, bans] = parts;
-  if (parts.every(({ status }) => status === 'rejected')) throw (reports as PromiseRejectedResult).reason;
+  if (parts.every((part) => got<unknown>(part) === null)) throw (reports as PromiseRejectedResult).reason;
   for (const part of parts) if (part.status === 'rejected' && !signal.aborted) browser.report(part.reason);
   return {
     reports: got(reports) ?? [],
@@ -48,6 +45,13 @@ export async function loadNeeds({ api, desk, browser, reportCount }: Ports, sign
     bans: got(bans) ?? [],
     reviews: got(reviews) ?? 0,
   };
+
+  /** Nobody is asked for those who may not read articles: they would be refused. */
+  async function dueReviews(): Promise<number | null> {
+    const { id, permissions } = await desk.project();
+    if (!permissions.includes('content:read')) return null;
+    return (await api(helpReviewEndpoints.dueReviews, { params: { project: id }, signal })).due;
+  }
 }
 
 export function longestOpen(tasks: readonly ReportedTask[]): ReportedTask[] {

@@ -1,6 +1,6 @@
 /** Who may do what in a project: the one place that is asked, by every call of the desk and by its socket. */
 import { ApiError } from '../../../wire/errors.ts';
-import { permissionNames, type Permission } from '../../../wire/permissions/permissions.ts';
+import { permissionNames, permissions, type Permission } from '../../../wire/permissions/permissions.ts';
 import type { Guards, StaffAuth } from '../../http/route.ts';
 import type { Can } from './can.ts';
 import type { StaffDoor } from './slots.ts';
@@ -12,6 +12,9 @@ export async function permissionsOf(can: Can, account: StaffAuth, project: strin
   const answers = await Promise.all(permissionNames.map((name) => can(account, name, project)));
   return permissionNames.filter((_, at) => answers[at]);
 }
+
+const refusalOf = (permission: Permission): string =>
+  `You may not ${permissions[permission].may}. Ask an administrator.`;
 
 export type DeskDoor = StaffDoor & {
   readonly can: Can;
@@ -37,7 +40,7 @@ export function deskDoor(can: Can, { door, known }: Asked): DeskDoor {
     async guard(request, permission, project) {
       const staff = await open().staff(request);
       if (!(await can(staff, permission, project)))
-        throw new ApiError('permission_denied', 'Permission denied', { details: { permission } });
+        throw new ApiError('permission_denied', refusalOf(permission), { details: { permission } });
       if (project !== null) await known(project);
       return staff;
     },
