@@ -92,6 +92,15 @@ export function text(limits: { min?: number; max: number; pattern?: RegExp; what
 /** A moment as RFC 3339 writes it, with or without fractions of a second. */
 export const time = text({ min: 1, max: 40 });
 
+/** A moment that a caller names, who may have written anything: whatever follows can count with it. */
+export const givenTime = struct<string>({
+  schema: jsonSchemaOf(time),
+  own(value) {
+    const fits = ruleOf(time).own(value);
+    return fits === true ? !Number.isNaN(Date.parse(value)) || 'is not a time' : fits;
+  },
+});
+
 /** A whole number from `min` to `max`; beyond 2^53-1 nothing passes (parley.md 5). */
 export function integer(limits: { min?: number; max?: number } = {}): Struct<number> {
   const { min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = limits;

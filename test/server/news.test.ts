@@ -53,6 +53,7 @@ describe('an entry', () => {
     const change = { version, notify: 'app', reactions: false, pinnedUntil: '2026-12-01T00:00:00.000Z' };
     expect(await lab.desk(`/news/${id}`, 'PATCH', change)).toMatchObject(change);
     await lab.desk(`/news/${id}`, 'PATCH', { version: `${version}v` }, 422);
+    await lab.desk(`/news/${id}`, 'PATCH', { pinnedUntil: 'soon' }, 422);
     await lab.desk(`/news/${id}`, 'PATCH', { category: 'elsewhere' }, 404);
     await lab.desk(`/news/${id}`, 'PATCH', { owner: 'nobody' }, 422);
     await lab.desk(`/news/${id}/languages`, 'POST', { lang: 'EN' }, 409);

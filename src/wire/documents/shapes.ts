@@ -1,7 +1,7 @@
 /** What crosses the wire of rich texts. A body is checked by the table of nodes, which a struct cannot say. */
 import { language } from '../language.ts';
 import { documentStates } from './states.ts';
-import { choice, flag, integer, list, nullable, open, optional, shape, text, time, type Infer } from '../schema.ts';
+import { choice, flag, givenTime, integer, list, nullable, open, optional, shape, text, time, type Infer } from '../schema.ts';
 import {
   CONVERTED_CHARS,
   DOCUMENT_SUMMARY_CHARS,
@@ -107,7 +107,7 @@ export type DraftConflict = Infer<typeof draftConflict>;
 export const ofRevision = shape({ revision, note: optional(text({ max: VERSION_NOTE_CHARS })) });
 export type OfRevision = Infer<typeof ofRevision>;
 /** Null takes a time back. */
-export const schedule = shape({ publishAt: optional(nullable(time)), unpublishAt: optional(nullable(time)) });
+export const schedule = shape({ publishAt: optional(nullable(givenTime)), unpublishAt: optional(nullable(givenTime)) });
 export type Schedule = Infer<typeof schedule>;
 /** The translation says what that version of its source says. */
 export const stillRight = shape({ source: integer({ min: 1 }) });

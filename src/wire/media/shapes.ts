@@ -7,6 +7,7 @@ import { nextPage, pageOffset, pageQuery } from '../paging.ts';
 import {
   choice,
   flag,
+  givenTime,
   integer,
   list,
   nullable,
@@ -120,7 +121,7 @@ export const mediaChange = shape({
   name: optional(name),
   alt: optional(alt),
   caption: optional(caption),
-  takenAt: optional(time),
+  takenAt: optional(givenTime),
   takenRelease: optional(nullable(release)),
 });
 export type MediaChange = Infer<typeof mediaChange>;

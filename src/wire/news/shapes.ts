@@ -10,6 +10,7 @@ import { nextPage, pageOffset, pageQuery } from '../paging.ts';
 import {
   choice,
   flag,
+  givenTime,
   integer,
   list,
   nullable,
@@ -139,7 +140,7 @@ export type NewNews = Infer<typeof newNews>;
 export const newsChange = shape({
   category: optional(nullable(id)),
   cover: optional(nullable(id)),
-  pinnedUntil: optional(nullable(time)),
+  pinnedUntil: optional(nullable(givenTime)),
   version: optional(text({ max: NEWS_VERSION_CHARS })),
   notify: optional(choice(newsNotifies)),
   reactions: optional(flag()),
