@@ -3,6 +3,7 @@ import { mailsOfPerson } from '../../src/server/features/mail/of-person.ts';
 import { subscribers as feature } from '../../src/server/features/subscribers/feature.ts';
 import { periodEnd } from '../../src/server/features/subscribers/sending.ts';
 import type { NewsFigures } from '../../src/wire/news/shapes.ts';
+import type { SubscriberPage } from '../../src/wire/subscribers/shapes.ts';
 import { EACH_DELAY_MINUTES } from '../../src/wire/subscribers/limits.ts';
 import { readMail } from '../mail-server.ts';
 import { publicAddresses, startTestServer, type TestServer } from './harness.ts';
@@ -64,6 +65,30 @@ describe('the news', () => {
     await news.unpublish(gone);
     await lab.wait(HOUR_MS);
     expect(arrived()).toEqual(['ada: Repair']);
+  });
+
+  test('of a category that went into another one go to who chose either, once [P-NWS-05, P-NWS-11]', async () => {
+    const { news, repairs } = await start();
+    const [shop, talks] = [await news.category('Shop'), await news.category('Talks')];
+    const chosen: [string, string[]][] = [
+      ['ada', [repairs.id]],
+      ['bob', [repairs.id, shop.id, talks.id]],
+      ['cora', [talks.id, repairs.id]],
+      ['dora', [talks.id]],
+    ];
+    for (const [name, categories] of chosen) await lab.subscribed(`${name}@parley.test`, { categories });
+    forget();
+    await lab.desk(`/news/categories/${repairs.id}?into=${shop.id}`, 'DELETE');
+    const { subscribers } = await lab.desk<SubscriberPage>('/subscribers');
+    expect(Object.fromEntries(subscribers.map(({ email, categories }) => [email.split('@')[0]!, categories]))).toEqual({
+      ada: [shop.id],
+      bob: [shop.id, talks.id],
+      cora: [talks.id, shop.id],
+      dora: [talks.id],
+    });
+    await news.entry({ title: 'Repair', category: shop.id }, { notify: 'mail' });
+    await lab.wait(HOUR_MS);
+    expect(arrived().toSorted()).toEqual(['ada: Repair', 'bob: Repair', 'cora: Repair']);
   });
 
   test('of a week come on Monday at 9 in one mail, of a month on the 1st, and an empty period brings none [P-NWS-11]', async () => {
@@ -206,7 +231,7 @@ describe('the desk', () => {
     await lab.subscribed('bob@parley.test', { categories: ['c1'], frequency: 'weekly' });
     const { storage } = lab.server.ports;
     const reach = (category: string | null) => subscribers.reach(storage, lab.server.project.id, category);
-    expect([await reach('c1'), await reach('c2')]).toEqual([2, 1]);
+    expect([await reach('c1'), await reach('c2'), await reach(null)]).toEqual([2, 1, 2]);
   });
 });
 

@@ -16,6 +16,7 @@ import {
   type CategoryRecord,
 } from './categories-store.ts';
 import { inPlaces } from '../help/service.ts';
+import type { Subscribers } from '../subscribers/service.ts';
 import { stamp } from './numbers-store.ts';
 
 /** Errors of all that names a category: 404. */
@@ -31,7 +32,12 @@ export type Categories = {
   readonly order: (project: string, ids: readonly string[]) => Promise<void>;
 };
 
-export function createCategories({ storage, id }: Pick<Ports, 'storage' | 'id'>): Categories {
+type Parts = { readonly subscribers: Pick<Subscribers, 'categoryMoved'> };
+
+export function createCategories(
+  { storage, id }: Pick<Ports, 'storage' | 'id'>,
+  { subscribers }: Parts,
+): Categories {
   /** One after the other within a project: their order is its own. */
   const write = <T>(project: string, work: (transaction: Transaction, all: CategoryRecord[]) => Promise<T>) =>
     storage.write(
@@ -75,8 +81,10 @@ export function createCategories({ storage, id }: Pick<Ports, 'storage' | 'id'>)
         found(all, category);
         if (into !== undefined && (into === category || !all.some((one) => one.id === into)))
           throw wrongField('into', 'must be another category');
-        if (into !== undefined) await moveNews(transaction, category, into);
-        else if (await holdsNews(transaction, category))
+        if (into !== undefined) {
+          await moveNews(transaction, category, into);
+          await subscribers.categoryMoved(transaction, project, { from: category, into });
+        } else if (await holdsNews(transaction, category))
           throw new ApiError('in_use', 'Entries stand in this category: say which one they go into.');
         await deleteCategory(transaction, category);
       }),

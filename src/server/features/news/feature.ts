@@ -58,7 +58,7 @@ export const news = defineFeature({
     return {
       ...telling(
         {
-          categories: createCategories(ports),
+          categories: createCategories(ports, { subscribers: mailed }),
           entries: createEntries(ports, {
             texts,
             members: people,

@@ -47,7 +47,7 @@ export function createQuietNews(
     media: { files: never },
   });
   return {
-    categories: createCategories(ports),
+    categories: createCategories(ports, { subscribers: { categoryMoved: async () => undefined } }),
     entries: createEntries(ports, {
       texts: written,
       members,

@@ -17,6 +17,7 @@ import {
   countReached,
   deleteOldSubscribers,
   deleteSubscriber,
+  moveChosen,
   saveSubscriber,
   subscriberByConfirmToken,
   subscriberByEmail,
@@ -55,6 +56,12 @@ export type Subscribers = {
   readonly remove: (transaction: Transaction, project: string, id: string) => Promise<void>;
   /** How many people an entry of that category is mailed to, sooner or later. */
   readonly reach: (queries: Queries, project: string, category: string | null) => Promise<number>;
+  /** The entries of one category stand in another one now: who chose it goes on getting them. */
+  readonly categoryMoved: (
+    transaction: Transaction,
+    project: string,
+    moved: { readonly from: string; readonly into: string },
+  ) => Promise<void>;
   readonly forgetting: Repeated;
 };
 
@@ -236,7 +243,7 @@ function forHolders(all: Subscriptions): Pick<Subscribers, 'waiting' | 'confirm'
   };
 }
 
-function forStaff(all: Subscriptions): Pick<Subscribers, 'remove' | 'reach'> {
+function forStaff(all: Subscriptions): Pick<Subscribers, 'remove' | 'reach' | 'categoryMoved'> {
   return {
     async remove(transaction, project, id) {
       const one = await subscriberById(transaction, project, id);
@@ -245,6 +252,7 @@ function forStaff(all: Subscriptions): Pick<Subscribers, 'remove' | 'reach'> {
       await deleteSubscriber(transaction, one.id);
     },
     reach: countReached,
+    categoryMoved: moveChosen,
   };
 }
 

@@ -92,15 +92,42 @@ export async function activeSubscribers(
   return rows.map(toSubscriber);
 }
 
-/** Active ones that an entry of this category reaches, with whatever frequency. */
+/** Active ones that an entry of this category reaches, with whatever frequency; one of no category goes to everybody. */
 export async function countReached(queries: Queries, projectId: string, category: string | null): Promise<number> {
   const row = await queries.one(
     `select count(*) as n from subscriber where project_id = ? and state = 'active'
        and (categories = '[]' or categories like ? escape '!')`,
     projectId,
-    category === null ? '' : `%"${category.replace(/[!%_]/g, '!$&')}"%`,
+    category === null ? '%' : having(category),
   );
   return Number(row?.n ?? 0);
+}
+
+const having = (category: string): string => `%"${category.replace(/[!%_]/g, '!$&')}"%`;
+
+/** Who chose the one category has the other in its place, and has it once. */
+export async function moveChosen(
+  transaction: Transaction,
+  projectId: string,
+  { from, into }: { readonly from: string; readonly into: string },
+): Promise<void> {
+  const chosen = `project_id = ? and categories like ? escape '!'`;
+  await transaction.run(
+    `update subscriber set categories = replace(replace(categories, ?, ''), ?, '')
+     where ${chosen} and categories like ? escape '!'`,
+    `"${from}",`,
+    `,"${from}"`,
+    projectId,
+    having(from),
+    having(into),
+  );
+  await transaction.run(
+    `update subscriber set categories = replace(categories, ?, ?) where ${chosen}`,
+    `"${from}"`,
+    `"${into}"`,
+    projectId,
+    having(from),
+  );
 }
 
 /** Projects with active subscribers who are mailed by periods. */
