@@ -18,8 +18,8 @@ const open = async (path: string, status = 200) => {
   lab.seen();
   return lab.open(path, status);
 };
-const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
-const titlesIn = (html: string) => all(html, /<h2><a[^>]*>(.*?)<\/a><\/h2>/g);
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
+const titlesIn = (html: string) => matches(html, /<h2><a[^>]*>(.*?)<\/a><\/h2>/g);
 
 describe('the list', () => {
   test('has 20 at a time, pinned ones first, narrowed to a category; nothing public is 404 [P-NWS-08]', async () => {
@@ -38,6 +38,22 @@ describe('the list', () => {
     lab.server.clock.advance(3_600_000);
     expect(titlesIn(await open('/news/en'))[0]).toBe('Entry 21');
   });
+});
+
+test('categories of one name, or of signs alone, have lists and feeds of their own [P-NWS-05, P-NWS-09]', async () => {
+  const all = [await news.category('Shop'), await news.category('shop!'), await news.category('🎉')];
+  for (const [at, { id: category }] of all.entries()) await news.entry({ title: `Entry ${at}`, category });
+  const paths = attributes(await open('/news/en'), '.cats a', 'href').slice(1);
+  expect(paths).toHaveLength(all.length);
+  const found = [];
+  for (const path of paths) {
+    const html = await open(path);
+    const [feed] = attributes(html, '.ways a', 'href');
+    found.push([titlesIn(html), matches(await open(feed!), /<entry><id>.*?<title>(.*?)<\/title>/g)]);
+  }
+  expect(found).toEqual(all.map((_, at) => [[`Entry ${at}`], [`Entry ${at}`]]));
+  // As addresses of before said it.
+  expect(titlesIn(await open('/news/en?category=shop'))).toEqual(['Entry 0']);
 });
 
 describe('an entry', () => {
@@ -120,28 +136,28 @@ describe('feeds', () => {
       expect(feed).toContain('Dim it');
       expect(feed).not.toContain('Ein Eintrag');
     }
-    expect(all(atom, /<link href="([^"]*)"/g)).toEqual([
+    expect(matches(atom, /<link href="([^"]*)"/g)).toEqual([
       `${APP}/news/en`,
       `${APP}/news/en/2-second`,
       `${APP}/news/en/1-abc`,
     ]);
-    expect(all(rss, /<pubDate>(.*?)<\/pubDate>/g)[0]).toMatch(/^Sat, 21 Nov 2026 09:\d\d:\d\d GMT$/);
-    expect(all(rss, /<(?:guid|link)[^>]*>(.*?)</g)).toHaveLength(5);
-    const ids = all(atom, /<entry><id>(.*?)<\/id>/g);
+    expect(matches(rss, /<pubDate>(.*?)<\/pubDate>/g)[0]).toMatch(/^Sat, 21 Nov 2026 09:\d\d:\d\d GMT$/);
+    expect(matches(rss, /<(?:guid|link)[^>]*>(.*?)</g)).toHaveLength(5);
+    const ids = matches(atom, /<entry><id>(.*?)<\/id>/g);
     expect(new Set(ids).size).toBe(2);
-    expect(all(rss, /<guid isPermaLink="false">(.*?)<\/guid>/g)).toEqual(ids);
+    expect(matches(rss, /<guid isPermaLink="false">(.*?)<\/guid>/g)).toEqual(ids);
     const narrow = await open('/news/en/feed.xml?category=repairs');
-    expect(all(narrow, /<entry><id>(.*?)<\/id>/g)).toEqual([ids[1]!]);
+    expect(matches(narrow, /<entry><id>(.*?)<\/id>/g)).toEqual([ids[1]!]);
     expect(await open('/news/de/rss.xml?category=repairs')).toContain('Ein Eintrag');
     await open('/news/en/rss.xml?category=nothing', 404);
     for (let at = 3; at <= 52; at++) await news.entry({ title: `Entry ${at}` });
-    expect(all(await open('/news/en/feed.xml'), /<entry>/g)).toHaveLength(50);
-    expect(all(await open('/news/en/rss.xml'), /<item>/g)).toHaveLength(50);
+    expect(matches(await open('/news/en/feed.xml'), /<entry>/g)).toHaveLength(50);
+    expect(matches(await open('/news/en/rss.xml'), /<item>/g)).toHaveLength(50);
   });
 
   test('change only with the text, and say so by 304 [P-NWS-09]', async () => {
     const one = await news.entry({ title: 'One' });
-    const updated = async () => all(await open('/news/en/feed.xml'), /<updated>(.*?)<\/updated>/g);
+    const updated = async () => matches(await open('/news/en/feed.xml'), /<updated>(.*?)<\/updated>/g);
     const before = await updated();
     for (const path of ['/news/en/feed.xml', '/news/en/rss.xml']) {
       const etag = (await lab.send(path)).headers.get('etag')!;
@@ -150,9 +166,9 @@ describe('feeds', () => {
     lab.server.clock.advance(60_000);
     await news.desk(`/news/${one.id}`, 'PATCH', { version: '2' });
     expect(await updated()).toEqual(before);
-    const [id] = all(await open('/news/en/feed.xml'), /<entry><id>(.*?)<\/id>/g);
+    const [id] = matches(await open('/news/en/feed.xml'), /<entry><id>(.*?)<\/id>/g);
     await news.publish(one.texts[0]!.document, { title: 'Another title' });
     expect(await updated()).not.toEqual(before);
-    expect(all(await open('/news/en/feed.xml'), /<entry><id>(.*?)<\/id>/g)).toEqual([id!]);
+    expect(matches(await open('/news/en/feed.xml'), /<entry><id>(.*?)<\/id>/g)).toEqual([id!]);
   });
 });

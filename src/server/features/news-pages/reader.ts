@@ -26,7 +26,7 @@ export type NewsReader = {
   readonly paths: NewsPaths;
   readonly read: (news: SeenNews) => ReadNews;
   readonly categories: readonly ReadCategory[];
-  /** By the name that it has in addresses, in whatever language. */
+  /** By the name that it has in addresses, in whatever language, or by its id. */
   readonly categoryNamed: (slug: string) => ReadCategory | undefined;
   /** As they are listed; of one category alone. */
   readonly listed: (category?: ReadCategory) => readonly ReadNews[];
@@ -62,9 +62,16 @@ export function newsReader(
   { lang, at, now }: { readonly lang: string; readonly at: Pick<SiteAddress, 'base'>; readonly now: number },
 ): NewsReader {
   const paths = newsPaths(at);
+  const slugs = Map.groupBy(
+    shelf.categories.flatMap(({ id, names }) => Object.values(names).map(({ slug }) => ({ id, slug }))),
+    ({ slug }) => slug,
+  );
+  /** Of a name of signs alone nothing is left, and two categories may have one name: then the address has the id. */
+  const addressOf = ({ id }: Pick<SeenCategory, 'id'>, slug: string) =>
+    slug !== '' && slugs.get(slug)!.every((one) => one.id === id) ? slug : id;
   const categories = shelf.categories.map(({ id, color, names }): ReadCategory => {
-    const shown = inLanguage(names, lang, shelf.languages);
-    return { id, color, lang: shown.lang, ...shown.text };
+    const { lang: shown, text } = inLanguage(names, lang, shelf.languages);
+    return { id, color, lang: shown, name: text.name, slug: addressOf({ id }, text.slug) };
   });
   const read = (news: SeenNews): ReadNews => {
     const shown = textOf(news, shelf, lang);
@@ -78,8 +85,8 @@ export function newsReader(
     read,
     categories,
     categoryNamed(slug) {
-      const found = shelf.categories.find(({ names }) => Object.values(names).some((one) => one.slug === slug));
-      return found && categories.find(({ id }) => id === found.id);
+      const id = slugs.get(slug)?.[0]?.id ?? slug;
+      return categories.find((one) => one.id === id);
     },
     listed: (category) =>
       listed(shelf, now)
