@@ -44,12 +44,21 @@ test('what the server says decides: refused for good, later, or nobody knows [P-
   expect(await said({ recipient: () => '550 5.1.1 no such user' })).toEqual(['refused', '550 5.1.1 no such user']);
   // The server does not relay for us: that says nothing of the address.
   expect(await said({ recipient: () => '550 5.7.1 relaying denied' })).toEqual(['later', '550 5.7.1 relaying denied']);
+  const sender = '550 5.1.8 sender address rejected: domain not found';
+  expect(await said({ recipient: () => sender })).toEqual(['later', sender]);
   expect(await said({ recipient: () => '451 4.7.1 greylisted' })).toEqual(['later', '451 4.7.1 greylisted']);
   expect(await said({ text: () => '452 disk full' })).toEqual(['later', '452 disk full']);
   expect(await said({ text: () => '554 looks like spam' })).toEqual(['later', '554 looks like spam']);
   expect((await said({ text: () => 'drop' }))[0]).toBe('doubt');
   await server.close();
   expect((await post.deliver(mail)).result).toBe('later');
+});
+
+test('a domain of other letters is told to the server as every server reads it', async () => {
+  const { url, said } = await started();
+  await createPost(url).deliver({ ...mail, to: 'ada@bücher.example' });
+  expect(said).toContain('RCPT TO:<ada@xn--bcher-kva.example>');
+  expect(said).toContain('To: ada@xn--bcher-kva.example');
 });
 
 test('an address cannot smuggle in another one', async () => {

@@ -1,5 +1,6 @@
 /** Mail through the server that SMTP_URL names: text, and the same words as simple HTML. */
 import { Readable } from 'node:stream';
+import { domainToASCII } from 'node:url';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
@@ -39,6 +40,12 @@ export function mailOver({ deliver: send }: Pick<Post, 'deliver'>): Mail {
   };
 }
 
+/** A domain of other letters as all mail servers read it: `ada@bücher.de` at `xn--bcher-kva.de`. */
+function inAscii(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  return address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at));
+}
+
 type Options = SMTPConnection.Options;
 type Login = { readonly user?: string; readonly pass?: string };
 
@@ -55,7 +62,7 @@ async function deliver(options: Options, auth: Login | undefined, from: string, 
   });
   const connection = new SMTPConnection(options);
   try {
-    const words = await talk(connection, auth, { from, to: [letter.to] }, body);
+    const words = await talk(connection, auth, { from, to: [inAscii(letter.to)] }, body);
     return { result: 'sent', words };
   } catch (error) {
     return answerOf(error as Failure, begun);
@@ -84,8 +91,8 @@ function talk(
 
 type Failure = Error & { readonly command?: string; readonly response?: string; readonly responseCode?: number };
 
-/** 530 and 5.7.x: the server does not take mail of this sender, whoever it is for. */
-const NOT_THE_ADDRESS = /^(?:530|5\d\d[ -]5\.7\.)/;
+/** 530, 5.7.x (policy) and 5.1.7, 5.1.8 (the sender's address): no mail of this sender is taken, whoever it is for. */
+const NOT_THE_ADDRESS = /^(?:530|5\d\d[ -]5\.(?:7\.|1\.[78]\b))/;
 
 function answerOf(error: Failure, begun: boolean): PostAnswer {
   const { command, response, responseCode, message } = error;
