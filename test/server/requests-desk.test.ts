@@ -130,9 +130,12 @@ describe('what waits', () => {
   test('as spam keeps its author out without telling them, until staff let them in [P-FRQ-17]', async () => {
     const ada = await user('ada');
     await ideas.board({ moderation: 'everyone' });
+    const before = await ideas.made('A lamp', ada);
     const { request } = await ideas.made('Buy now', ada);
     await ideas.desk(`/requests/${request!.id}/moderate`, 'POST', { decision: 'spam' });
     expect(await ideas.read(request!.id, ada)).toMatchObject({ waiting: true });
+    // A decision about something else of theirs says nothing of that.
+    await ideas.desk(`/requests/${before.request!.id}/moderate`, 'POST', { decision: 'approve' });
     await ideas.board({ moderation: 'none' });
     expect((await ideas.made('Once more', ada)).waiting).toBe(true);
     expect((await ideas.page()).waiting).toBe(0);

@@ -212,7 +212,7 @@ describe('a suggestion', () => {
 
   test('waits with over two links or the same text again [P-FRQ-17]', async () => {
     const ada = await user('ada');
-    const links = 'https://a.test https://b.test';
+    const links = 'https://www.a.test https://b.test';
     expect((await ideas.made('Two links', ada, { body: links })).waiting).toBe(false);
     expect((await ideas.made('Three links', ada, { body: `${links} www.c.test` })).waiting).toBe(true);
     expect((await ideas.made('Two links', ada, { body: links })).waiting).toBe(true);

@@ -149,7 +149,7 @@ function deciding(ports: Given, parts: Parts): Pick<Moderators, 'request' | 'com
           const after: RequestRecord = { ...before, state, held: before.held ?? 'board', changedAt: now() };
           await writeRequest(transaction, after);
           await finding.follow(transaction, after);
-          await keepOut(transaction, project, before.author, given.decision, account);
+          await keepOut(transaction, before, given.decision, account);
           await note(transaction, { of: before, comment: null }, given, account);
         },
         { turn: project },
@@ -180,7 +180,7 @@ function decidingComments(ports: Given, parts: Parts): Moderators['comment'] {
         await writeComment(transaction, after);
         const by = Number(state === 'visible') - Number(before.state === 'visible');
         if (by !== 0) await addComments(transaction, on.root, by);
-        await keepOut(transaction, project, before.author, given.decision, account);
+        await keepOut(transaction, before, given.decision, account);
         await note(transaction, { of: { ...request, state: 'pending' }, comment }, given, account);
       },
       { turn: project },
@@ -219,16 +219,16 @@ function aroundDecisions({ now, id: newId }: Given, { later }: Pick<Parts, 'late
     await addEvent(transaction, event);
     await later(transaction, event);
   };
+  /** Who sent spam is let in again where that decision is taken back, and not by one about something else of theirs. */
   const keepOut = async (
     transaction: Transaction,
-    project: string,
-    voter: string,
+    { projectId, author: voter, state }: Pick<RequestRecord, 'projectId' | 'author'> & { readonly state: string },
     decision: Decision,
     account: string,
   ) => {
     if (isStaff(voter)) return;
-    if (decision === 'spam') await block(transaction, { id: newId(), projectId: project, voter, account, at: now() });
-    if (decision === 'wait' || decision === 'approve') await unblockVoter(transaction, project, voter);
+    if (decision === 'spam') await block(transaction, { id: newId(), projectId, voter, account, at: now() });
+    else if (state === 'spam') await unblockVoter(transaction, projectId, voter);
   };
   return { refuseSecond, note, keepOut };
 }

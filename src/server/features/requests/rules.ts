@@ -46,7 +46,7 @@ export function heldBy(
 ): HeldReason | null {
   if (readFirst(board, asker)) return 'board';
   if (isRepeated) return 'repeated';
-  const links = texts.join('\n').match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
+  const links = texts.join('\n').match(/https?:\/\/(?:www\.)?|\bwww\./gi)?.length ?? 0;
   return links > HELD_OVER_LINKS ? 'links' : null;
 }
 
