@@ -38,7 +38,12 @@ describe('every limit, on both sides of it', () => {
     ['text', text({ min: 2, max: 3 }), ['ab', 'abc'], ['a', 'abcd', 1, null]],
     ['text of a pattern', text({ max: 9, pattern: /^\d+$/ }), ['12'], ['1a', '']],
     ['a whole number', integer({ min: 1, max: 3 }), [1, 3], [0, 4, 1.5, '2', Number.NaN]],
-    ['a time that a caller names', givenTime, ['2026-12-01T00:00:00Z', '2026-12-01T01:00:00.5+01:00'], ['', ' ', 'soon', '2026-13-45T00:00:00Z', 'x'.repeat(41), 1]],
+    [
+      'a time that a caller names',
+      givenTime,
+      ['2026-12-01T00:00:00Z', '2026-12-01T01:00:00.5+01:00'],
+      ['', ' ', 'soon', '2026-13-45T00:00:00Z', 'x'.repeat(41), 1],
+    ],
     ['any whole number', integer(), [2 ** 53 - 1], [2 ** 53]],
     ['a number', amount(), [1.5, -2], [Infinity, '1']],
     ['yes or no', flag(), [true, false], [0, 'true']],

@@ -1,7 +1,20 @@
 /** What crosses the wire of rich texts. A body is checked by the table of nodes, which a struct cannot say. */
 import { language } from '../language.ts';
 import { documentStates } from './states.ts';
-import { choice, flag, givenTime, integer, list, nullable, open, optional, shape, text, time, type Infer } from '../schema.ts';
+import {
+  choice,
+  flag,
+  givenTime,
+  integer,
+  list,
+  nullable,
+  open,
+  optional,
+  shape,
+  text,
+  time,
+  type Infer,
+} from '../schema.ts';
 import {
   CONVERTED_CHARS,
   DOCUMENT_SUMMARY_CHARS,

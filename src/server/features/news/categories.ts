@@ -34,10 +34,7 @@ export type Categories = {
 
 type Parts = { readonly subscribers: Pick<Subscribers, 'categoryMoved'> };
 
-export function createCategories(
-  { storage, id }: Pick<Ports, 'storage' | 'id'>,
-  { subscribers }: Parts,
-): Categories {
+export function createCategories({ storage, id }: Pick<Ports, 'storage' | 'id'>, { subscribers }: Parts): Categories {
   /** One after the other within a project: their order is its own. */
   const write = <T>(project: string, work: (transaction: Transaction, all: CategoryRecord[]) => Promise<T>) =>
     storage.write(
