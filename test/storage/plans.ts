@@ -19,3 +19,23 @@ export async function planOf(storage: Storage, sql: string, ...values: Value[]):
 export function isByIndex(plan: readonly string[]): boolean {
   return plan.length > 0 && !plan.some((step) => /\bSCAN\b(?!.*INDEX)|Seq Scan|USE TEMP B-TREE|\bSort\b/.test(step));
 }
+
+/** How the engine runs it as it is: on PostgreSQL with what it has counted. */
+export async function plainPlanOf(storage: Storage, sql: string, ...values: Value[]): Promise<string[]> {
+  if (storage.engine === 'sqlite') return planOf(storage, sql, ...values);
+  return (await storage.all(`explain (costs off) ${sql}`, ...values)).map((row) => String(row['QUERY PLAN']).trim());
+}
+
+/** Steps that read one of these tables whole, or all of an index of it. */
+export function scannedIn(plan: readonly string[], sql: string, tables: ReadonlySet<string>): string[] {
+  // SQLite names a table as the query does.
+  const names = new Map<string, string>();
+  for (const [, table = '', name] of sql.matchAll(/\b(?:from|join)\s+(\w+)(?:\s+(?:as\s+)?(\w+))?/gi)) {
+    names.set(table, table);
+    if (name) names.set(name, table);
+  }
+  return plan.filter((step) => {
+    const name = /\bSCAN (\w+)/.exec(step)?.[1] ?? /Seq Scan on (\w+)/.exec(step)?.[1];
+    return name !== undefined && tables.has(names.get(name) ?? name);
+  });
+}

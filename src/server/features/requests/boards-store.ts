@@ -1,5 +1,6 @@
 /** Boards and statuses. */
 import type { Queries, Transaction } from '../../storage/port.ts';
+import { COUNTED_MOST } from './lists-store.ts';
 import { toBoard, toStatus, type BoardRecord, type StatusRecord } from './rows.ts';
 
 const boardColumns = `id, project_id, position, slug, names, access, post, vote, comment, moderation, votes_per_person, authors`;
@@ -66,25 +67,36 @@ export async function deletePlace(transaction: Transaction, place: Place, id: st
 }
 
 /** Whatever their state. */
-export async function isInUse(queries: Queries, place: Place, id: string): Promise<boolean> {
-  return (await queries.one(`select 1 as found from request where ${place}_id = ? limit 1`, id)) !== undefined;
+export async function isInUse(
+  queries: Queries,
+  place: Place,
+  { project, id }: { readonly project: string; readonly id: string },
+): Promise<boolean> {
+  const sql = `select 1 as found from request where project_id = ? and ${place}_id = ? limit 1`;
+  return (await queries.one(sql, project, id)) !== undefined;
 }
 
-export async function moveRequests(transaction: Transaction, place: Place, from: string, into: string): Promise<void> {
-  await transaction.run(`update request set ${place}_id = ? where ${place}_id = ?`, into, from);
+export async function moveRequests(
+  transaction: Transaction,
+  place: Place,
+  { project, from, into }: { readonly project: string; readonly from: string; readonly into: string },
+): Promise<void> {
+  const sql = `update request set ${place}_id = ? where project_id = ? and ${place}_id = ?`;
+  await transaction.run(sql, into, project, from);
 }
 
-/** Those that visitors see or that wait, by the place that they stand in. */
+/** Those that visitors see or that wait, by the place that they stand in; each counted no further than lists are. */
 export async function countsBy(
   queries: Queries,
   place: Place,
-  ids: readonly string[],
+  all: readonly Pick<BoardRecord | StatusRecord, 'id' | 'projectId'>[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (ids.length === 0) return new Map();
+  if (all.length === 0) return new Map();
+  const one = `select cast(? as text) as place, (select count(*) from (select 1 as one from request
+    where project_id = ? and ${place}_id = ? and state in ('visible', 'pending') limit ${COUNTED_MOST}) found) as n`;
   const rows = await queries.all(
-    `select ${place}_id as place, count(*) as n from request
-     where ${place}_id in (${ids.map(() => '?').join(', ')}) and state in ('visible', 'pending') group by ${place}_id`,
-    ...ids,
+    all.map(() => one).join(' union all '),
+    ...all.flatMap(({ id, projectId }) => [id, projectId, id]),
   );
   return new Map(rows.map((row) => [String(row.place), Number(row.n)]));
 }

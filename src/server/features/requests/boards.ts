@@ -94,7 +94,7 @@ export function createBoards({ storage, id }: Given, begun: Begun): Boards {
       write(project, async (transaction, boards) => {
         found(boards, board, 'board');
         if (boards.length === 1) throw new ApiError('conflict', 'This is the only board: one has to stay.');
-        await emptied(transaction, 'board', { id: board, into, others: boards });
+        await emptied(transaction, 'board', { project, id: board, into, others: boards });
         await deletePlace(transaction, 'board', board);
       }),
     order: (project, ids) =>
@@ -145,7 +145,7 @@ export function createStatuses({ storage, id }: Given, begun: Begun): Statuses {
         const same = statuses.filter((one) => one.kind === kind);
         if (same.length === 1 && (kind === 'open' || kind === 'done'))
           throw new ApiError('conflict', `This is the only status of the kind ${kind}: one has to stay.`);
-        await emptied(transaction, 'status', { id: status, into, others: same });
+        await emptied(transaction, 'status', { project, id: status, into, others: same });
         await deletePlace(transaction, 'status', status);
       }),
     order: (project, ids) =>
@@ -160,11 +160,7 @@ async function withCounts<T extends BoardRecord | StatusRecord>(
   place: 'board' | 'status',
   all: readonly T[],
 ): Promise<(Omit<T, 'projectId' | 'names'> & { names: Record<string, string>; requests: number })[]> {
-  const counts = await countsBy(
-    queries,
-    place,
-    all.map(({ id }) => id),
-  );
+  const counts = await countsBy(queries, place, all);
   return all.map(({ projectId: _project, names, ...one }) => ({
     ...one,
     names: { ...names },
@@ -187,18 +183,19 @@ function placed<T extends { readonly id: string; readonly position: number }>(
 }
 
 type Leaving = {
+  readonly project: string;
   readonly id: string;
   readonly into: string | undefined;
   /** Where what stands in it may go; itself may be among them. */
   readonly others: readonly { readonly id: string }[];
 };
 
-async function emptied(transaction: Transaction, place: 'board' | 'status', { id, into, others }: Leaving) {
+async function emptied(transaction: Transaction, place: 'board' | 'status', { project, id, into, others }: Leaving) {
   const what = place === 'board' ? 'board' : 'status of the same kind';
   if (into !== undefined && (into === id || !others.some((one) => one.id === into)))
     throw wrongField('into', `must be another ${what}`);
-  if (into !== undefined) return moveRequests(transaction, place, id, into);
-  if (await isInUse(transaction, place, id))
+  if (into !== undefined) return moveRequests(transaction, place, { project, from: id, into });
+  if (await isInUse(transaction, place, { project, id }))
     throw new ApiError('in_use', `Requests stand in this ${place}: say which other ${what} they go into.`);
 }
 

@@ -8,14 +8,14 @@ import { countFollowers } from './followers-store.ts';
 import type { DeskParts, RequestDesk } from './desk-types.ts';
 import { adding, changing } from './desk-writing.ts';
 import { eventsOf } from './happened-store.ts';
-import { countRequests, listRequests, tagsOf, type Filter } from './lists-store.ts';
+import { COUNTED_MOST, countRequests, listRequests, tagsOf, type Filter } from './lists-store.ts';
 import { foundRequest, withMerged } from './found.ts';
 import { toldRows } from './told-rows.ts';
 import { staffVoter } from './voters.ts';
 import { votesOn } from './votes-store.ts';
 
 const TAGS_MOST = 100;
-const TAGS_AMONG = 1000;
+const TAGS_AMONG = 300;
 
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
 
@@ -69,12 +69,13 @@ function listing({ storage }: Given, { boards, finding }: DeskParts): Pick<Reque
       await boards.all(project);
       const filter = await filterOf(project, query);
       const after = query.cursor === undefined ? undefined : idInCursor(query.cursor);
-      const rows = await list(filter, { sort: query.sort, after, limit: query.limit + 1, offset: query.offset });
+      const total = filter.ids?.length === 0 ? 0 : await countRequests(storage, filter);
+      const rows = await list(filter, { sort: query.sort, after, limit: query.limit + 1, offset: query.offset, total });
       const { shown, next } = pageOf(rows, query.limit);
       const waiting = { project, state: 'pending' } as const;
       return {
         requests: await toldRows(storage, shown),
-        total: filter.ids?.length === 0 ? 0 : await countRequests(storage, filter),
+        total,
         next,
         waiting: (await countRequests(storage, waiting)) + (await countWaiting(storage, project)),
         tags: await tagsOf(storage, project, { among: TAGS_AMONG, most: TAGS_MOST }),
@@ -125,7 +126,7 @@ function detailing({ storage }: Given, parts: DeskParts): RequestDesk['detail'] 
         account: each.mergedBy,
       })),
       links: await parts.links(ids),
-      followers: await countFollowers(storage, ids),
+      followers: await countFollowers(storage, ids, COUNTED_MOST),
     };
   };
 }

@@ -57,15 +57,15 @@ export async function followersOf(
   return { voters, next: rows.length < limit ? undefined : String(rows.at(-1)!.voter) };
 }
 
-export async function countFollowers(queries: Queries, ids: readonly string[]): Promise<number> {
-  const all = everybody(ids);
-  const off = ended(ids, 'everybody.voter');
-  const row = await queries.one(
-    `select count(*) as n from (${all.sql}) everybody where not ${off.sql}`,
-    ...all.values,
-    ...off.values,
-  );
-  return Number(row?.n ?? 0);
+/** At most `most`. */
+export async function countFollowers(queries: Queries, ids: readonly string[], most: number): Promise<number> {
+  let all = 0;
+  for (let after: string | undefined = ''; after !== undefined && all < most;) {
+    const { voters, next }: FollowerPage = await followersOf(queries, ids, { after, limit: most });
+    all += voters.length;
+    after = next;
+  }
+  return Math.min(all, most);
 }
 
 /** How many are told in which way, as `wayTo` says of each. */

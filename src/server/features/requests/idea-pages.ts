@@ -37,10 +37,10 @@ export async function pageFor(
   const after = cursor === undefined ? undefined : idInCursor(cursor);
   const first = after === undefined ? own : [];
   const most = IDEAS_SHOWN - first.length;
-  const listing = { sort: sort === 'top' ? 'votes' : 'newest', after, limit: most + 1 } as const;
+  const total = await countRequests(storage, { ...filter, ids });
+  const listing = { sort: sort === 'top' ? 'votes' : 'newest', after, limit: most + 1, total } as const;
   const { shown, next } = pageOf(await listRequests(storage, { ...filter, ids }, listing), most);
-  const total = (await countRequests(storage, { ...filter, ids })) + own.length;
-  return { rows: [...first, ...shown], total, next };
+  return { rows: [...first, ...shown], total: total + own.length, next };
 
   async function mine(): Promise<string[]> {
     return voter === '' ? [] : rootsOfPerson(storage, project, voter, MINE_MOST);

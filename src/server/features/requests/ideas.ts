@@ -79,8 +79,9 @@ function roadmapping(
       statuses.map(async ({ id, kind }) => {
         const since = kind === 'done' ? now() - ROADMAP_DONE_DAYS * DAY_MS : undefined;
         const filter = { project, boards: [place.board.id], state: 'visible', status: id, statusSince: since } as const;
-        const rows = await listRequests(storage, filter, { sort: 'votes', limit: ROADMAP_COLUMN });
-        return { status: id, total: await countRequests(storage, filter), requests: await lines(shown, rows) };
+        const total = await countRequests(storage, filter);
+        const rows = await listRequests(storage, filter, { sort: 'votes', limit: ROADMAP_COLUMN, total });
+        return { status: id, total, requests: await lines(shown, rows) };
       }),
     );
     return { ...(await around.of(shown, place)), columns };

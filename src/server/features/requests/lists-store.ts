@@ -1,5 +1,5 @@
 /** Lists of requests: the desk's, those of visitors, the roadmap. Each is read from an index in its order. */
-import type { RequestSort, RequestState } from '../../../wire/requests/choices.ts';
+import { requestSorts, type RequestSort, type RequestState } from '../../../wire/requests/choices.ts';
 import type { Queries, Value } from '../../storage/port.ts';
 import { marks, requestColumns } from './requests-store.ts';
 import { toRequest, type RequestRecord } from './rows.ts';
@@ -25,11 +25,9 @@ export type Filter = {
   /** Null: nobody's. */
   readonly owner?: string | null | undefined;
   readonly unanswered?: boolean | undefined;
-  /** Of these numbers alone. */
-  readonly numbers?: readonly number[] | undefined;
   /** Of these ids alone. */
   readonly ids?: readonly string[] | undefined;
-  /** Their status has one of these kinds and was given since then. */
+  /** Their status was given since then. */
   readonly statusSince?: number | undefined;
 };
 export type Listing = {
@@ -39,58 +37,111 @@ export type Listing = {
   readonly limit: number;
   /** Rows that are left out before them. */
   readonly offset?: number;
+  /** As `countRequests` has said; it is asked where it matters and is not given. */
+  readonly total?: number;
 };
-type Condition = { readonly sql: string; readonly values: readonly Value[] };
 
+/**
+ * Where many are found, the first ones are soon met in the order that is wanted; where few are, all of them are read by what
+ * they have in common and put in order. Either way a page reads a small part of a large project.
+ */
 export async function listRequests(queries: Queries, filter: Filter, listing: Listing): Promise<RequestRecord[]> {
-  const { sql, values } = whereOf(filter, listing.sort === 'votes');
-  const by = orders[listing.sort];
-  const page =
-    listing.after === undefined ? '' : `and (${by}, id) < (select a.${by}, a.id from request a where a.id = ?)`;
+  const { sort, after, limit, offset = 0, total } = listing;
+  const key = keyOf(filter);
+  const isFew = !has(key, sort) && (total ?? (await countRequests(queries, filter))) < COUNTED_MOST;
+  const { from, where, values } = readBy(filter, isFew ? key : inOrder(filter, sort));
+  const column = orders[sort];
+  const by = isFew ? `${column} + 0` : column;
+  const page = after === undefined ? '' : `and (${by}, id) < (select a.${column}, a.id from request a where a.id = ?)`;
   const rows = await queries.all(
-    `select ${requestColumns} from request where ${sql} ${page} order by ${by} desc, id desc limit ? offset ?`,
+    `select ${requestColumns} from ${from} where ${where} ${page} order by ${by} desc, id desc limit ? offset ?`,
     ...values,
-    ...(listing.after === undefined ? [] : [listing.after]),
-    listing.limit,
-    listing.offset ?? 0,
+    ...(after === undefined ? [] : [after]),
+    limit,
+    offset,
   );
   return rows.map(toRequest);
 }
 
 /** At most `COUNTED_MOST`. */
 export async function countRequests(queries: Queries, filter: Filter): Promise<number> {
-  const { sql, values } = whereOf(filter, true);
+  const { from, where, values } = readBy(filter, keyOf(filter));
   const row = await queries.one(
-    `select count(*) as n from (select 1 as one from request where ${sql} limit ${COUNTED_MOST}) found`,
+    `select count(*) as n from (select 1 as one from ${from} where ${where} limit ${COUNTED_MOST}) found`,
     ...values,
   );
   return Number(row?.n ?? 0);
 }
 
-/**
- * `byStatus`: requests of one status can be read from its own index. What another index would serve is written so that none
- * does, or SQLite, which knows no counts, reads a whole board for a status in which nothing stands.
- */
-function whereOf(filter: Filter, byStatus: boolean): Condition {
-  const plain = (column: string) => (byStatus && filter.status !== undefined ? `${column} || ''` : column);
-  const parts: Condition[] = [
-    { sql: `${plain('project_id')} = ? and state = ?`, values: [filter.project, filter.state] },
-  ];
-  const { boards, status, tag, owner, unanswered, numbers, ids, statusSince } = filter;
-  if (boards) parts.push({ sql: `${plain('board_id')} in (${marks(boards)})`, values: boards });
-  if (status !== undefined) parts.push({ sql: 'status_id = ?', values: [status] });
-  // A tag as it stands in the list of them.
-  if (tag !== undefined) parts.push({ sql: `tags like ? escape '\\'`, values: [`%${escaped(JSON.stringify(tag))}%`] });
-  if (owner === null) parts.push({ sql: 'owner_id is null', values: [] });
-  else if (owner !== undefined) parts.push({ sql: 'owner_id = ?', values: [owner] });
-  if (unanswered) parts.push({ sql: 'answered_at is null', values: [] });
-  if (numbers) parts.push({ sql: `number in (${marks(numbers)})`, values: numbers });
-  if (ids) parts.push({ sql: `id in (${marks(ids)})`, values: ids });
-  if (statusSince !== undefined) parts.push({ sql: 'status_at >= ?', values: [statusSince] });
-  return { sql: parts.map(({ sql }) => sql).join(' and '), values: parts.flatMap(({ values }) => values) };
+/** What requests are read by. `columns`: of its indexes, besides project and state; `sorts`: the orders that they have. */
+type Key = { readonly columns: readonly string[]; readonly sorts: readonly RequestSort[] };
+type KeyName = 'ids' | 'tag' | 'owner' | 'since' | 'column' | 'status' | 'unanswered' | 'board' | 'project';
+const keys: Readonly<Record<KeyName, Key>> = {
+  ids: { columns: ['id'], sorts: [] },
+  tag: { columns: [], sorts: [] },
+  owner: { columns: ['owner_id'], sorts: ['votes'] },
+  since: { columns: ['board_id', 'status_id', 'status_at'], sorts: [] },
+  column: { columns: ['board_id', 'status_id'], sorts: ['votes'] },
+  status: { columns: ['status_id'], sorts: requestSorts },
+  unanswered: { columns: ['answered_at'], sorts: ['votes'] },
+  board: { columns: ['board_id'], sorts: ['votes', 'newest'] },
+  project: { columns: [], sorts: requestSorts },
+};
+const has = (key: KeyName, sort: RequestSort): boolean => keys[key].sorts.includes(sort);
+
+/** All that a filter says, what the fewest have in common first, as far as anybody can tell. */
+function keysOf({ ids, tag, owner, status, boards, statusSince, unanswered }: Filter): KeyName[] {
+  const isOneBoard = boards?.length === 1;
+  const all: Readonly<Record<KeyName, boolean>> = {
+    ids: ids !== undefined,
+    tag: tag !== undefined,
+    since: isOneBoard && status !== undefined && statusSince !== undefined,
+    column: isOneBoard && status !== undefined,
+    owner: owner !== undefined,
+    status: status !== undefined,
+    unanswered: unanswered === true,
+    board: isOneBoard,
+    project: true,
+  };
+  return (Object.keys(all) as KeyName[]).filter((key) => all[key]);
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+const keyOf = (filter: Filter): KeyName => keysOf(filter)[0]!;
+const inOrder = (filter: Filter, sort: RequestSort): KeyName => keysOf(filter).find((key) => has(key, sort))!;
+
+type Condition = { readonly sql: string; readonly values: readonly Value[] };
+
+/** What other indexes would serve is written so that none does: SQLite knows no counts, and would read a board for a status. */
+function readBy(filter: Filter, key: KeyName) {
+  const { project, state, boards, status, tag, owner, unanswered, ids, statusSince } = filter;
+  const isOfKey = (column: string) => keys[key].columns.includes(column);
+  const of = (column: string) => (isOfKey(column) ? column : `${column} || ''`);
+  const tagged = `select request_id from request_tag where project_id = ? and tag = ? and state = ?`;
+  const tagOf = tag === undefined ? [] : [project, tag, state];
+  const parts: Condition[] = [];
+  if (key === 'tag') parts.push({ sql: 'id = tagged.request_id', values: tagOf });
+  else
+    parts.push({
+      sql: `${key === 'ids' ? `project_id || ''` : 'project_id'} = ? and state = ?`,
+      values: [project, state],
+    });
+  if (key !== 'tag' && tag !== undefined)
+    parts.push({ sql: `exists (${tagged} and request_id = request.id)`, values: tagOf });
+  if (boards) parts.push({ sql: `${of('board_id')} in (${marks(boards)})`, values: boards });
+  if (status !== undefined) parts.push({ sql: `${of('status_id')} = ?`, values: [status] });
+  if (owner === null) parts.push({ sql: `${of('owner_id')} is null`, values: [] });
+  else if (owner !== undefined) parts.push({ sql: `${of('owner_id')} = ?`, values: [owner] });
+  if (unanswered)
+    parts.push({ sql: `${isOfKey('answered_at') ? 'answered_at' : 'answered_at + 0'} is null`, values: [] });
+  if (ids) parts.push({ sql: `id in (${marks(ids)})`, values: ids });
+  if (statusSince !== undefined)
+    parts.push({ sql: `${isOfKey('status_at') ? 'status_at' : 'status_at + 0'} >= ?`, values: [statusSince] });
+  return {
+    from: key === 'tag' ? `(${tagged}) tagged cross join request` : 'request',
+    where: parts.map(({ sql }) => sql).join(' and '),
+    values: parts.flatMap(({ values }) => values),
+  };
+}
 
 /** The roots of what one has written, voted for or follows, the latest first. */
 export async function rootsOfPerson(queries: Queries, project: string, voter: string, most: number): Promise<string[]> {
@@ -166,13 +217,18 @@ export async function waitingRequests(
 
 export type SeenLine = Pick<RequestRecord, 'id' | 'number' | 'board' | 'title' | 'changedAt'>;
 
-/** What visitors see on those boards, the last changed first. */
-export async function linesOfBoards(queries: Queries, project: string, boards: readonly string[]): Promise<SeenLine[]> {
+/** What visitors see on those boards, the last changed first, at most `most`. */
+export async function linesOfBoards(
+  queries: Queries,
+  project: string,
+  { boards, most }: { readonly boards: readonly string[]; readonly most: number },
+): Promise<SeenLine[]> {
   const rows = await queries.all(
     `select id, number, board_id, title, changed_at from request where project_id = ? and state = 'visible'
-     and board_id in (${marks(boards)}) order by changed_at desc, id desc`,
+     and board_id || '' in (${marks(boards)}) order by changed_at desc, id desc limit ?`,
     project,
     ...boards,
+    most,
   );
   return rows.map((row) => ({
     id: String(row.id),

@@ -117,4 +117,32 @@ export const migrations: readonly Migration[] = [
       `create index request_comment_official on request_comment (request_id) where official = 1`,
     ],
   },
+  {
+    id: '2026-12-09-request-tags',
+    statements: [
+      // The tags of `request` once more, with its state, so that those of one tag are found without reading all others.
+      `create table request_tag (
+        request_id text not null, project_id text not null references project(id), tag text not null, state text not null,
+        primary key (request_id, tag))`,
+      `create index request_tag_of_project on request_tag (project_id, tag, state, request_id)`,
+      {
+        sqlite: `insert into request_tag (request_id, project_id, tag, state)
+          select distinct r.id, r.project_id, one.value, r.state from request r, json_each(r.tags) one`,
+        postgres: `insert into request_tag (request_id, project_id, tag, state)
+          select distinct r.id, r.project_id, one.value, r.state from request r, json_array_elements_text(r.tags::json) one`,
+      },
+      // What requests of a project can have in common, in the orders that lists have: what a page shows stands together there.
+      ...['votes', 'recent', 'value', 'created_at', 'changed_at'].map(
+        (order) => `create index request_of_status_by_${order} on request (project_id, status_id, state, ${order}, id)`,
+      ),
+      `create index request_of_board on request (project_id, board_id, state, votes, id)`,
+      `create index request_of_board_by_created_at on request (project_id, board_id, state, created_at, id)`,
+      `create index request_of_column on request (project_id, board_id, status_id, state, votes, id)`,
+      `create index request_of_column_by_status_at on request (project_id, board_id, status_id, state, status_at)`,
+      `create index request_of_owner on request (project_id, owner_id, state, votes, id)`,
+      `create index request_unanswered on request (project_id, state, votes, id) where answered_at is null`,
+      `create index request_with_tags on request (project_id, state, changed_at) where tags <> '[]'`,
+      ...['of_board_by_votes', 'of_board_by_age', 'of_status'].map((index) => `drop index request_${index}`),
+    ],
+  },
 ];

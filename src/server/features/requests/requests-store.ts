@@ -1,6 +1,7 @@
 /** Requests: one by one, and what they count. */
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { toRequest, type RequestRecord } from './rows.ts';
+import { writeTags } from './tags-store.ts';
 
 export const requestColumns = `id, project_id, number, board_id, status_id, state, title, body, lang, files, author, eta, tags,
   owner_id, held, edited, merged_into, merged_at, merged_by, root_id, votes, unnamed, recent, value, comments, answered_at,
@@ -104,6 +105,7 @@ export async function writeRequest(transaction: Transaction, request: RequestRec
     request.statusAt,
     0,
   );
+  await writeTags(transaction, request);
 }
 
 /** `by` may be negative. What comes of it (`recent`, `value`) is worked out soon. */
@@ -138,7 +140,7 @@ export async function recount(transaction: Transaction, root: string): Promise<v
 
 /** With all that is kept of it. */
 export async function deleteRequestRows(transaction: Transaction, id: string): Promise<void> {
-  for (const table of ['vote', 'comment', 'follow', 'link', 'event', 'told', 'notice'])
+  for (const table of ['vote', 'comment', 'follow', 'link', 'event', 'told', 'notice', 'tag'])
     await transaction.run(`delete from request_${table} where request_id = ?`, id);
   await transaction.run(`delete from request where id = ?`, id);
 }

@@ -21,13 +21,15 @@ export type RequestShelf = {
 };
 export type RequestShelves = {
   readonly of: (project: string) => Promise<RequestShelf>;
-  /** Every request that everybody sees, the last changed first. */
+  /** What everybody sees, the last changed first, so many at most as sitemap and `llms.txt` list. */
   readonly all: (project: string) => Promise<readonly SeenLine[]>;
 };
 
 /** As old as what another process has changed may be read here (P-HLP-54). */
 export const SHELF_FRESH_MS = 5000;
 const KEPT_MOST = 100;
+/** In the sitemap and in `llms.txt`: more would be megabytes that a project of 100,000 requests sends to every robot. */
+const LISTED_MOST = 10_000;
 
 export function createRequestShelves({ storage, now }: Pick<Ports, 'storage' | 'now'>) {
   const changes = new Map<string, number>();
@@ -54,7 +56,7 @@ export function createRequestShelves({ storage, now }: Pick<Ports, 'storage' | '
     async all(project) {
       const { boards } = await of(project);
       const ids = boards.map(({ id }) => id);
-      return ids.length === 0 ? [] : linesOfBoards(storage, project, ids);
+      return ids.length === 0 ? [] : linesOfBoards(storage, project, { boards: ids, most: LISTED_MOST });
     },
   };
   return {

@@ -55,11 +55,9 @@ export function rank(asked: Asked): Ranking {
   return chosen(asked, columns, room);
 }
 
-type Column = {
-  /** The weighted count of the term by the article's number, that of bodies by their length. */
-  readonly counts: Float64Array;
-  readonly idf: number;
-};
+/** The weighted count of a term by the article's number, that of bodies by their length; `numbers`: those that have one. */
+type Found = { readonly counts: Float64Array; readonly numbers: number[] };
+type Column = Found & { readonly idf: number };
 type Columns = readonly { readonly whole: Column; readonly part: Column | undefined }[];
 
 /** One behind the highest number that any of the blocks holds. */
@@ -83,50 +81,58 @@ type Filling = { readonly room: number; readonly counts: Counting };
 
 /** Of several ways the one that counts most. */
 function columnOf(ways: readonly Way[], { blocks, space }: Asked, filling: Filling): Column {
-  const counts = new Float64Array(filling.room);
+  const found: Found = { counts: new Float64Array(filling.room), numbers: [] };
   for (const { stems, share } of ways)
-    if (stems.length === 1) raise(counts, blocks.get(stems[0]!) ?? [], share, filling.counts);
-    else raiseAll(counts, stems, share, (stem) => filled(blocks.get(stem) ?? [], filling));
-  let having = 0;
-  for (let number = 0; number < counts.length; number++) if (counts[number]! > 0) having += 1;
-  return { counts, idf: Math.log(1 + (Math.max(space.articles, having) - having + 0.5) / (having + 0.5)) };
+    if (stems.length === 1) raise(found, blocks.get(stems[0]!) ?? [], share, filling.counts);
+    else raiseAll(found, stems, share, (stem) => filled(blocks.get(stem) ?? [], filling));
+  const having = found.numbers.length;
+  return { ...found, idf: Math.log(1 + (Math.max(space.articles, having) - having + 0.5) / (having + 0.5)) };
 }
 
-function raise(counts: Float64Array, blocks: readonly Block[], share: number, of: Counting): void {
+function raise(found: Found, blocks: readonly Block[], share: number, of: Counting): void {
   for (const { block, entries } of blocks)
-    for (let at = 0; at < entries.length; at += ENTRY) {
-      const number = block * BLOCK + entries[at]!;
-      const count = of(entries, at) * share;
-      if (count > counts[number]!) counts[number] = count;
-    }
+    for (let at = 0; at < entries.length; at += ENTRY)
+      note(found, block * BLOCK + entries[at]!, of(entries, at) * share);
+}
+
+function note({ counts, numbers }: Found, number: number, count: number): void {
+  const before = counts[number]!;
+  if (count <= before) return;
+  if (before === 0) numbers.push(number);
+  counts[number] = count;
 }
 
 /** Where all of them are, by the one that is there least. */
-function raiseAll(
-  counts: Float64Array,
-  stems: readonly string[],
-  share: number,
-  of: (stem: string) => Float64Array,
-): void {
+function raiseAll(found: Found, stems: readonly string[], share: number, of: (stem: string) => Found): void {
   const [first, ...others] = stems.map(of);
   if (!first) return;
-  for (let number = 0; number < counts.length; number++) {
-    let least = first[number]!;
-    for (const other of others) least = Math.min(least, other[number]!);
-    if (least * share > counts[number]!) counts[number] = least * share;
+  for (const number of first.numbers) {
+    let least = first.counts[number]!;
+    for (const other of others) least = Math.min(least, other.counts[number]!);
+    note(found, number, least * share);
   }
 }
 
-function filled(blocks: readonly Block[], { room, counts }: Filling): Float64Array {
-  const made = new Float64Array(room);
+function filled(blocks: readonly Block[], { room, counts }: Filling): Found {
+  const made: Found = { counts: new Float64Array(room), numbers: [] };
   raise(made, blocks, 1, counts);
   return made;
+}
+
+/** Those that any of the terms has found: most articles of a large project have none of them. */
+function* foundBy(columns: Columns, room: number): Generator<number> {
+  const told = new Uint8Array(room);
+  for (const { numbers } of columns.flatMap(({ whole, part }) => (part ? [whole, part] : [whole])))
+    for (const number of numbers) {
+      if (told[number] === 0) yield number;
+      told[number] = 1;
+    }
 }
 
 function chosen({ terms, sees, titled, weights, limit }: Asked, columns: Columns, room: number): Ranking {
   const best: Record<'all' | 'some', Ranked[]> = { all: [], some: [] };
   const totals = { all: 0, some: 0 };
-  for (let number = 0; number < room; number++) {
+  for (const number of foundBy(columns, room)) {
     let [whole, part, score] = [0, 0, 0];
     for (const column of columns) {
       const count = column.whole.counts[number]!;
