@@ -72,9 +72,10 @@ export function columnsAre(
 type Status = { readonly id: string; readonly kind: StatusKind; readonly names: Readonly<Record<string, string>> };
 
 const meanings: readonly (readonly [RegExp, StatusKind])[] = [
+  [/not (?:yet )?(?:started|begun|done)|incomplete/, 'open'],
   [/declin|closed|reject|won.?t|duplicate|abgelehnt|geschlossen/, 'closed'],
   [/not planned/, 'closed'],
-  [/complete|shipped|done|released|launched|live|fertig|erledigt/, 'done'],
+  [/complete|shipped|done|released|launched|\blive\b|fertig|erledigt/, 'done'],
   [/progress|started|develop|building|in arbeit|beta/, 'started'],
   [/planned|roadmap|accepted|next up|geplant/, 'planned'],
 ];

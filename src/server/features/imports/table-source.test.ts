@@ -3,6 +3,7 @@ import { CSV_COLUMNS, CSV_STATUSES, IMPORT_ROWS } from '../../../wire/imports/li
 import { REQUEST_BODY_CHARS, REQUEST_TITLE_CHARS } from '../../../wire/requests/limits.ts';
 import { openCsv } from './csv-text.ts';
 import type { Placed, RequestItem } from './items.ts';
+import { statusFor } from './table-found.ts';
 import { tableSource, type TableNeeds } from './table-source.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -83,4 +84,19 @@ test('samples show nobody: neither their columns nor addresses elsewhere', async
     { name: 'note', sample: '' },
     { name: 'text', sample: 'Words' },
   ]);
+});
+
+test('a word for a status means what such words mean elsewhere, until staff choose otherwise [P-IMP-12]', () => {
+  const kinds = ['open', 'planned', 'started', 'done', 'closed'] as const;
+  const statuses = kinds.map((kind) => ({ id: kind, kind, names: { en: `Our ${kind}` } }));
+  const kindOf = (word: string) => statusFor(word, statuses, { columns: [], statuses: [] });
+  const words = {
+    open: ['Under Review', 'Not started', 'Incomplete', 'Delivery', 'Backlog'],
+    planned: ['Planned', 'On the roadmap'],
+    started: ['In Progress', 'STARTED', 'Under development'],
+    done: ['Complete', 'Shipped', 'Live in v2', 'our DONE'],
+    closed: ['Declined', 'Not planned', 'Won’t do'],
+  };
+  for (const [kind, all] of Object.entries(words))
+    expect(all.map((word) => [word, kindOf(word)])).toEqual(all.map((word) => [word, kind]));
 });
