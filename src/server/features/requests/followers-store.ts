@@ -68,11 +68,12 @@ export async function countFollowers(queries: Queries, ids: readonly string[], m
   return Math.min(all, most);
 }
 
-/** How many are told in which way, as `wayTo` says of each. */
+/** How many are told in which way, as `wayTo` says of each. `mails`: mails with links can go out. */
 export async function countWays(
   queries: Queries,
   project: string,
   ids: readonly string[],
+  { mails }: { readonly mails: boolean },
 ): Promise<Record<TellWay, number>> {
   const all = everybody(ids);
   const off = ended(ids, 'everybody.voter');
@@ -88,7 +89,7 @@ export async function countWays(
     ...off.values,
   );
   const of = (way: TellWay) => Number(rows.find((row) => row.way === way)?.n ?? 0);
-  return { app: of('app'), mail: of('mail'), none: of('none') };
+  return { app: of('app'), mail: mails ? of('mail') : 0, none: of('none') + (mails ? 0 : of('mail')) };
 }
 
 export async function isFollower(queries: Queries, ids: readonly string[], voter: string): Promise<boolean> {

@@ -116,7 +116,15 @@ function forStaff(ports: Ports, needs: Needs, base: Base) {
     rejections,
     merging: createMerging(ports, { finding, tell }),
     moderators: createModerators(ports, { people, members, finding, comments, later: rejections.later, tell }),
-    changes: createStatusChanges(ports, { statuses, members, people, desk, later: notices.later, tell }),
+    changes: createStatusChanges(ports, {
+      statuses,
+      members,
+      people,
+      desk,
+      mails: base.addresses.offered,
+      later: notices.later,
+      tell,
+    }),
     statistics: createStatistics(ports, { boards, statuses }),
     tables: createTables(ports, { desk, voting, boards, statuses, finding, audit: createAudit(ports) }),
   };

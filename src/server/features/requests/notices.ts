@@ -157,12 +157,13 @@ async function tellPage(
   const people = await peopleOf(storage, project, page);
   const languages = await parts.finding.languages(project);
   const { name } = await parts.projects.byId(project);
+  const mails = parts.mail.ready && parts.mail.origins() !== undefined;
   const notices = page.map((voter) => ({
     event: event.id,
     voter,
     projectId: project,
     request: request.id,
-    way: wayTo(voter, people.get(voter)),
+    way: wayTo(voter, people.get(voter), mails),
     token: token(TOKEN_BYTES),
     at: now(),
   }));

@@ -60,7 +60,7 @@ export function createRejections({ storage }: Given, { jobs, outbound, mail, pro
       const { name } = await projects.byId(event.projectId);
       const tells = await storage.write(async (transaction) => {
         if (person?.mail) await mail.add(transaction, rejectionMail(person, { ...of, event: event.id, name }));
-        if (wayTo(author, person) !== 'app') return undefined;
+        if (wayTo(author, person, false) !== 'app') return undefined;
         const text = rejectionWords(person?.lang ?? '', of);
         return tellInPage(outbound, transaction, event, { voter: author, text, request: opens });
       });

@@ -37,6 +37,8 @@ type Parts = {
   readonly members: Pick<Members, 'find'>;
   readonly people: ReturnType<typeof createPeople>;
   readonly desk: Pick<RequestDesk, 'row'>;
+  /** Whether mails with links can go out. */
+  readonly mails: () => boolean;
   /** Tells of the change then: part of the transaction. */
   readonly later: (transaction: Transaction, event: EventRecord, runAt: number) => Promise<void>;
   readonly tell: Tell;
@@ -45,10 +47,10 @@ type Parts = {
 const FOLLOWERS_AT_ONCE = 500;
 const PEOPLE_SHOWN = 25;
 
-/** How somebody is told: in the page they are on, or by mail where there is no such way. */
-export function wayTo(voter: string, person: PersonRecord | undefined): TellWay {
+/** How somebody is told: in the page they are on, or by mail where there is no such way. `mails`: mails with links can go out. */
+export function wayTo(voter: string, person: PersonRecord | undefined, mails: boolean): TellWay {
   if (voter.startsWith('u:') || (voter.startsWith('v:') && person?.session)) return 'app';
-  return person?.mail ? 'mail' : 'none';
+  return mails && person?.mail ? 'mail' : 'none';
 }
 
 export function createStatusChanges(ports: Given, parts: Parts): StatusChanges {
@@ -78,21 +80,21 @@ export function createStatusChanges(ports: Given, parts: Parts): StatusChanges {
   };
 }
 
-function reaching({ storage }: Given, { people }: Parts): StatusChanges['reach'] {
+function reaching({ storage }: Given, { people, mails }: Parts): StatusChanges['reach'] {
   /** So many of one way, after a voter, and one more where there is one. */
   const someOf = async (project: string, ids: readonly string[], way: TellWay, from: string): Promise<string[]> => {
     const found: string[] = [];
     for (let after: string | undefined = from; after !== undefined && found.length <= PEOPLE_SHOWN;) {
       const { voters, next }: FollowerPage = await followersOf(storage, ids, { after, limit: FOLLOWERS_AT_ONCE });
       const persons = await peopleOf(storage, project, voters);
-      found.push(...voters.filter((voter) => wayTo(voter, persons.get(voter)) === way));
+      found.push(...voters.filter((voter) => wayTo(voter, persons.get(voter), mails()) === way));
       after = next;
     }
     return found;
   };
   return async ({ project, request }, { way, cursor }) => {
     const ids = (await withMerged(storage, project, request)).group.map(({ id }) => id);
-    const counts = await countWays(storage, project, ids);
+    const counts = await countWays(storage, project, ids, { mails: mails() });
     const found = way === undefined ? [] : await someOf(project, ids, way, voterIn(cursor));
     const page = found.slice(0, PEOPLE_SHOWN);
     const names = await people(project, page);
