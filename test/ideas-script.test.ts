@@ -1,93 +1,46 @@
-/** The script of the pages of requests, run as a page runs it. */
+/** What is pressed and said on the pages of requests, by their script. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { ideasScript } from '../src/server/features/request-pages/ideas-script.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { button, form, KEPT, openScriptLab, run, session, vote, type ScriptLab } from './ideas-script-lab.ts';
 
-const KEPT = 'gleap-widget-session-key-1';
-const session = { gleapId: 'v1', gleapHash: 'h1' };
-const words = {
-  give: 'Vote, {n} votes',
-  takeBack: 'Remove your vote, {n} votes',
-  used: 'You have used all {n} votes.',
-  signin: 'Sign in first.',
-  busy: 'Try again in {n} s.',
-  failed: 'It could not be sent.',
-  follow: 'Follow',
-  following: 'You follow this',
-  sent: 'It is in the list now.',
-  waits: 'We read it first.',
-  look: 'Look into your mail.',
-  you: 'You',
-  twins: 'Is it one of these?',
-  answering: 'Your answer',
-  yours: 'Your comment',
-};
-type Body = Readonly<Record<string, unknown>>;
-type Call = { readonly path: string; readonly auth: Record<string, string>; readonly body: Body };
-
-const { fetch } = globalThis;
-let calls: Call[];
-let answers: Record<string, (body: Body) => Response | Promise<Response>>;
+let lab: ScriptLab;
 beforeEach(() => {
-  calls = [];
-  answers = { '/api/sessions': () => Response.json(session) };
-  globalThis.fetch = (async (path: string, { body: sent }: { body: string }) => {
-    const { auth, body } = JSON.parse(sent) as Omit<Call, 'path'>;
-    calls.push({ path, auth, body });
-    const answer = answers[path.replace('/api/messenger', '')];
-    if (!answer) throw new TypeError('offline');
-    return answer(body);
-  }) as typeof globalThis.fetch;
+  lab = openScriptLab();
 });
-afterEach(() => {
-  globalThis.fetch = fetch;
-  document.body.replaceChildren();
-  localStorage.clear();
-});
-
-const vote = (id: string, votes: number, closed = '') =>
-  `<li><a href="#">${id}</a><button data-vote="${id}" data-votes="${String(votes)}" ${closed && `data-closed="${closed}"`} disabled><i></i><span>${String(votes)}</span></button></li>`;
-
-/** As it is sent: it knows nothing of what stood around it here. */
-async function run(inside: string, asks: unknown[] = ['/requests', { lang: 'en', board: 'b1' }]) {
-  document.body.innerHTML = `<div data-ideas="key-1" data-lang="en"><article>${inside}<p class="said"></p></article></div>`;
-  const ground = document.querySelector<HTMLElement>('[data-ideas]')!;
-  Object.assign(ground.dataset, { asks: JSON.stringify(asks), words: JSON.stringify(words) });
-  new Function(await ideasScript.response().text())();
-  return userEvent.setup();
-}
-const button = (name: string) => screen.findByRole('button', { name });
-const called = (path: string) => calls.filter((one) => one.path === `/api/messenger${path}`).map(({ body }) => body);
+afterEach(() => lab.close());
 
 describe('the script of requests', () => {
   test('asks and keeps nothing before a press; the first one begins a session, which the next page goes on with [P-FRQ-14]', async () => {
-    answers['/requests/r1/vote'] = ({ on }) => Response.json({ votes: on ? 98 : 97, voted: on });
+    lab.answers['/requests/r1/vote'] = ({ on }) => Response.json({ votes: on ? 98 : 97, voted: on });
     const user = await run(vote('r1', 97));
     const first = await button('Vote, 97 votes');
-    expect([calls.length, localStorage.length]).toEqual([0, 0]);
+    expect([lab.calls().length, localStorage.length]).toEqual([0, 0]);
     await user.click(first);
     const back = await button('Remove your vote, 98 votes');
     expect(back.getAttribute('aria-pressed')).toBe('true');
-    await waitFor(() => expect(calls).toHaveLength(2));
-    expect(calls.map(({ path, auth }) => [path, auth])).toEqual([
+    await waitFor(() => expect(lab.calls()).toHaveLength(2));
+    expect(lab.calls().map(({ path, auth }) => [path, auth])).toEqual([
       ['/api/sessions', { key: 'key-1' }],
       ['/api/messenger/requests/r1/vote', { key: 'key-1', id: 'v1', hash: 'h1' }],
     ]);
     await waitFor(() => expect(JSON.parse(localStorage.getItem(KEPT) ?? 'null')).toEqual(session));
-    calls = [];
-    answers['/requests'] = () => Response.json({ requests: [{ id: 'r1', votes: 99, voted: true }] });
+    lab.forget();
+    lab.answers['/requests'] = () => Response.json({ requests: [{ id: 'r1', votes: 99, voted: true }] });
     await run(vote('r1', 97));
     await button('Remove your vote, 99 votes');
-    expect(calls.map(({ path }) => path)).toEqual(['/api/messenger/requests']);
+    expect(lab.calls().map(({ path }) => path)).toEqual(['/api/messenger/requests']);
   });
 
   test('takes a vote back that is refused, and says why; a session that is over begins anew [P-FRQ-02 P-FRQ-14]', async () => {
     localStorage.setItem(KEPT, JSON.stringify({ gleapId: 'old', gleapHash: 'old' }));
-    answers['/requests'] = () => Response.json({ requests: [] });
-    answers['/requests/r1/vote'] = () => Response.json({ detail: 'You have used all 3 votes.' }, { status: 409 });
+    lab.answers['/requests'] = () => Response.json({ requests: [] });
+    lab.answers['/requests/r1/vote'] = () =>
+      Response.json(
+        { error: 'limit_reached', detail: 'You have used all 3 votes. Take one back first.' },
+        { status: 409 },
+      );
     let isNew = false;
-    answers['/requests/r2/vote'] = () => {
+    lab.answers['/requests/r2/vote'] = () => {
       if (isNew) return Response.json({}, { status: 429, headers: { 'retry-after': '7' } });
       isNew = true;
       return Response.json({}, { status: 401 });
@@ -98,21 +51,26 @@ describe('the script of requests', () => {
     await button('Vote, 97 votes');
     await user.click(await button('Vote, 5 votes'));
     await screen.findByText('Try again in 7 s.');
-    expect(calls.filter(({ path }) => path.endsWith('/r2/vote')).map(({ auth }) => auth.id)).toEqual(['old', 'v1']);
+    expect(
+      lab
+        .calls()
+        .filter(({ path }) => path.endsWith('/r2/vote'))
+        .map(({ auth }) => auth.id),
+    ).toEqual(['old', 'v1']);
     await user.click(await button('Vote, 6 votes'));
     await screen.findByText('Sign in to vote.');
-    expect(called('/requests/r3/vote')).toEqual([]);
+    expect(lab.called('/requests/r3/vote')).toEqual([]);
   });
 
   test('counts an answer that broke off as none: the vote is as before and is given again, a form keeps its words [P-FRQ-02 P-FRQ-14]', async () => {
     const broken = () => new Response('{');
-    Object.assign(answers, { '/requests/r1/vote': broken, '/requests/new': broken });
+    Object.assign(lab.answers, { '/requests/r1/vote': broken, '/requests/new': broken });
     const user = await run(vote('r1', 97) + form);
     await user.click(await button('Vote, 97 votes'));
     await screen.findByText('It could not be sent.');
-    answers['/requests/r1/vote'] = () => Response.json({ votes: 98, voted: true });
+    lab.answers['/requests/r1/vote'] = () => Response.json({ votes: 98, voted: true });
     await user.click(await button('Vote, 97 votes'));
-    await waitFor(() => expect(called('/requests/r1/vote')).toEqual([{ on: true }, { on: true }]));
+    await waitFor(() => expect(lab.called('/requests/r1/vote')).toEqual([{ on: true }, { on: true }]));
     await button('Remove your vote, 98 votes');
     const why = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Why' });
     await user.type(why, 'At night');
@@ -121,70 +79,97 @@ describe('the script of requests', () => {
     expect(why.value).toBe('At night');
   });
 
-  const form =
-    '<form class="rform" data-new="b1" data-board="/requests/en/lamps" hidden><input name="title" aria-label="Title"><div data-twins></div><textarea name="body" aria-label="Why"></textarea><input name="website"><button>Send idea</button><p class="said"></p></form>';
-
-  test('sends a new idea once, offers twins without a session, and says what happens next [P-FRQ-06 P-FRQ-09 P-FRQ-14]', async () => {
-    answers['/requests/similar'] = () =>
-      Response.json({ requests: [{ id: 'r1', number: 4, votes: 9, title: 'Dimmer with a memory' }] });
-    let tries = 0;
-    answers['/requests/new'] = () =>
-      ++tries === 1 ? Promise.reject(new TypeError('offline')) : Response.json({ waiting: true, confirm: true });
-    const user = await run(form.replace('<button>', '<input name="email" aria-label="E-mail"><button>'));
-    const title = await screen.findByRole('textbox', { name: 'Title' });
-    // Without a pause between them, however busy the machine is.
-    for (const value of [' dim', ' dimm', ' dimmer ']) fireEvent.input(title, { target: { value } });
-    expect((await screen.findByRole('link', { name: 'Dimmer with a memory (9)' })).getAttribute('href')).toMatch(
-      /\/4$/,
-    );
-    expect(calls.map(({ path, auth }) => [path, auth])).toEqual([
-      ['/api/messenger/requests/similar', { key: 'key-1' }],
-    ]);
-    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'eve@parley.test ');
-    await user.click(await button('Send idea'));
-    await screen.findByText('It could not be sent.');
-    await user.click(await button('Send idea'));
-    await screen.findByText('We read it first. Look into your mail.');
-    const [first, again] = called('/requests/new');
-    expect(again).toEqual(first);
-    expect(first).toMatchObject({
-      lang: 'en',
-      board: 'b1',
-      title: 'dimmer',
-      body: '',
-      email: 'eve@parley.test',
-      files: [],
-    });
+  const talk = `<section class="cm"><ol><li id="c-c1"><p class="by">First</p><p class="plain">One</p><button type="button" class="say" data-answer="c1" hidden>Answer</button></li></ol><form class="rform" data-comment="r1" hidden><label><span data-label>Your comment</span><textarea name="body"></textarea></label><input type="hidden" name="parent"><input name="website"><button>Send</button><p class="said"></p></form></section><template data-change><form class="rform"><label><span>Change your comment</span><textarea name="body"></textarea></label><button>Save</button><button type="button" data-cancel>Cancel</button><p class="said"></p></form></template>`;
+  const one = ['/requests/r1', { lang: 'en' }];
+  const until = new Date(Date.now() + 600_000).toISOString();
+  const said = (id: string, body: string, more: object = {}) => ({
+    id,
+    body,
+    mine: true,
+    changeUntil: until,
+    deleted: false,
+    edited: false,
+    waiting: false,
+    answers: [],
+    ...more,
   });
 
   test('adds a comment and an answer where they belong, as text [P-FRQ-11 P-FRQ-14]', async () => {
-    answers['/requests/r1/comments'] = ({ body }) => Response.json({ comment: { body, waiting: false } });
-    const user = await run(
-      '<section class="cm"><ol><li id="c-c1"><p>First</p><button type="button" class="say" data-answer="c1" hidden>Answer</button></li></ol><form class="rform" data-comment="r1" hidden><label><span data-label>Your comment</span><textarea name="body"></textarea></label><input name="website"><button>Send</button><p class="said"></p></form></section>',
-      ['/requests/r1', { lang: 'en' }],
-    );
+    let number = 1;
+    lab.answers['/requests/r1/comments'] = ({ body }) => Response.json({ comment: said(`n${number++}`, String(body)) });
+    const user = await run(talk, one);
     await user.type(await screen.findByRole('textbox', { name: 'Your comment' }), '<b>Mine</b>');
     await user.click(await button('Send'));
     await screen.findByText('<b>Mine</b>');
     await user.click(await button('Answer'));
     await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Agreed');
     await user.click(await button('Send'));
-    await waitFor(() => expect(document.querySelector('#c-c1 .plain')?.textContent).toBe('Agreed'));
-    expect(called('/requests/r1/comments').map(({ parent, body }) => [parent, body])).toEqual([
+    await waitFor(() => expect(document.querySelector('#c-c1 #c-n2 .plain')?.textContent).toBe('Agreed'));
+    expect(lab.called('/requests/r1/comments').map(({ parent, body }) => [parent, body])).toEqual([
       [undefined, '<b>Mine</b>'],
       ['c1', 'Agreed'],
     ]);
     await screen.findByRole('textbox', { name: 'Your comment' });
+    await user.click(await button('Answer'));
+    await user.click(await button('Answer'));
+    await screen.findByRole('textbox', { name: 'Your comment' });
+  });
+
+  test('lets authors change theirs while there is time, and delete it; what waits is shown to them alone [P-FRQ-09 P-FRQ-11]', async () => {
+    localStorage.setItem(KEPT, JSON.stringify(session));
+    const late = said('c2', 'Late', { changeUntil: null, waiting: true });
+    lab.answers['/requests/r1'] = () => Response.json({ thread: { comments: [said('c1', 'One'), late] } });
+    lab.answers['/requests/r1/comments/c1'] = ({ body }) =>
+      Response.json({ comment: said('c1', String(body), { edited: true }) });
+    lab.answers['/requests/r1/comments/c1/delete'] = () => Response.json({});
+    const user = await run(talk, one);
+    expect((await screen.findByText('Waiting for review')).closest('li')?.textContent).toContain('Late');
+    expect(document.querySelector('#c-c2 .own')?.textContent).toBe('Delete');
+    await user.click(await button('Change'));
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Change your comment' });
+    await waitFor(() => expect(field.value).toBe('One'));
+    await user.type(field, ' and two');
+    await user.click(await button('Save'));
+    await screen.findByText('One and two');
+    await screen.findByText('edited');
+    expect(lab.called('/requests/r1/comments/c1')).toEqual([{ lang: 'en', body: 'One and two' }]);
+    await user.click(document.querySelector('#c-c1 .own button:last-child')!);
+    expect((await screen.findByText('Deleted by its author')).closest('li')?.textContent).not.toContain('One');
+  });
+
+  test("shows what is the reader's own, page by page, and asks nothing for whoever has done nothing [P-FRQ-01 P-FRQ-09]", async () => {
+    const list = `<div class="rtools"><div class="cats"><a aria-current="true">New</a><button data-mine hidden data-scripted>Mine</button></div></div>${form}`;
+    const line = (number: number) => ({ id: `r${number}`, number, votes: 1, voted: true, title: `Idea ${number}` });
+    lab.answers['/requests'] = ({ sort, cursor }) => {
+      if (sort !== 'mine') return Response.json({ requests: [] });
+      const requests = [cursor ? line(2) : { ...line(1), status: 's1', waiting: true }];
+      return Response.json({ requests, next: cursor ? null : 'more' });
+    };
+    let user = await run(list);
+    await user.click(await button('Mine'));
+    await screen.findByText('Nothing of yours.');
+    expect(lab.calls()).toEqual([]);
+    localStorage.setItem(KEPT, JSON.stringify(session));
+    user = await run(list);
+    await user.click(await button('Mine'));
+    // Nobody could open its page, so that it has no link.
+    const row = (await screen.findByText('Idea 1')).closest('li')!;
+    expect(row.querySelector('a')!.hasAttribute('href')).toBe(false);
+    expect([...row.querySelectorAll<HTMLElement>('.pill')].map(({ hidden }) => hidden)).toEqual([false, false]);
+    await user.click(await button('More'));
+    await screen.findByRole('link', { name: 'Idea 2' });
+    expect(document.querySelectorAll('[data-rows] li')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
   });
 
   test('follows and ends following [P-FRQ-14]', async () => {
-    answers['/requests/r1/follow'] = () => Response.json({ follows: true });
+    lab.answers['/requests/r1/follow'] = () => Response.json({ follows: true });
     const user = await run('<div data-scripted hidden><button data-follow aria-pressed="false">Follow</button></div>', [
       '/requests/r1',
       { lang: 'en' },
     ]);
     await user.click(await button('Follow'));
     await button('You follow this');
-    expect(called('/requests/r1/follow')).toEqual([{ on: true }]);
+    expect(lab.called('/requests/r1/follow')).toEqual([{ on: true }]);
   });
 });

@@ -70,7 +70,7 @@ describe('the list', () => {
 
   test('follows a vote within a second, and another process within five [P-HLP-54]', async () => {
     const { id } = await ideas.request('Gift wrapping');
-    const votes = async () => attributes(await open('/requests/en/ideas'), '[data-vote]', 'data-votes');
+    const votes = async () => attributes(await open('/requests/en/ideas'), '.rc [data-vote]', 'data-votes');
     expect(await votes()).toEqual(['0']);
     await ideas.vote(id, await guest());
     expect(await votes()).toEqual(['1']);

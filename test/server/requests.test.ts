@@ -1,6 +1,6 @@
 /** Requests as visitors read them, suggest and vote. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import { IDEAS_SHOWN, TWINS_MOST } from '../../src/wire/requests/limits.ts';
+import { IDEAS_SHOWN, REQUEST_FILE_BYTES, TWINS_MOST } from '../../src/wire/requests/limits.ts';
 import type { IdeaMade, RoadmapShown } from '../../src/wire/requests/messenger-shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { startPersonLab, type PersonLab } from './person-lab.ts';
@@ -176,6 +176,22 @@ describe('a suggestion', () => {
     expect((await ideas.suggest('With files', eve, { files: Array.from({ length: 5 }, () => none[0]) })).status).toBe(
       422,
     );
+  });
+
+  test('takes pictures of 10 MB of the kinds that browsers show, of whoever uploaded them, and refuses others in words [P-FRQ-05]', async () => {
+    const [ada, bob] = [await user('ada'), await user('bob')];
+    const png = (bytes: number) => '\x89PNG\r\n\x1a\n'.padEnd(bytes, 'x');
+    const sent = async (bytes: string, by = ada) => {
+      const url = await lab.upload(ada, 'a.png', bytes);
+      const response = await ideas.suggest(`Idea ${crypto.randomUUID()}`, by, { files: [url] });
+      return [response.status, ((await response.json()) as { detail?: string }).detail];
+    };
+    const unknown = 'files must be pictures that you have uploaded';
+    expect(await sent(png(REQUEST_FILE_BYTES))).toEqual([200, undefined]);
+    expect(await sent(png(REQUEST_FILE_BYTES + 1))).toEqual([422, 'files must be pictures of at most 10 MB']);
+    for (const other of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7'])
+      expect(await sent(other)).toEqual([422, unknown]);
+    expect(await sent(png(9), bob)).toEqual([422, unknown]);
   });
 
   test('of a guest waits, seen by its author and staff alone [P-FRQ-09]', async () => {

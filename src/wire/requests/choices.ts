@@ -18,6 +18,9 @@ export type Moderation = (typeof moderations)[number];
 export const shownNames = ['first', 'full', 'none'] as const;
 export type ShownNames = (typeof shownNames)[number];
 
+/** Pictures that browsers show and that the first bytes of a file tell. */
+export const requestFileTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'] as const;
+
 /** `pending` waits for staff and is seen by its author alone; `merged` points at another. */
 export const requestStates = ['pending', 'visible', 'rejected', 'spam', 'merged'] as const;
 export type RequestState = (typeof requestStates)[number];

@@ -9,6 +9,7 @@ export const REQUEST_TITLE_MIN_CHARS = 3;
 export const REQUEST_TITLE_CHARS = 120;
 export const REQUEST_BODY_CHARS = 5000;
 export const REQUEST_FILES = 4;
+export const REQUEST_FILE_BYTES = 10 * 1024 * 1024;
 export const REQUEST_TAGS = 20;
 export const REQUEST_TAG_CHARS = 40;
 export const REQUEST_ETA_CHARS = 40;

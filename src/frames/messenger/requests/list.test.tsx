@@ -120,7 +120,7 @@ describe('a vote', () => {
   test('that is refused is taken back with a note that says why [P-FRQ-02 P-FRQ-04]', async () => {
     const detail = 'You have used all 10 votes. Take one back first.';
     const at = startIdeas({
-      '/requests/r1/vote': refused(409, { code: 'limit_reached', detail }),
+      '/requests/r1/vote': refused(409, { error: 'limit_reached', detail }),
       '/requests/r2/vote': refused(429, {}, { 'retry-after': '9' }),
     });
     await at.open();

@@ -1,5 +1,6 @@
 /** The pictures of a new idea. */
 import { useSnapshot } from 'valtio';
+import { requestFileTypes } from '../../../wire/requests/choices.ts';
 import { REQUEST_FILES } from '../../../wire/requests/limits.ts';
 import { X } from '../parts/icons.ts';
 import { ImagePlus } from './icons.ts';
@@ -24,7 +25,7 @@ export function Pictures() {
           </span>
           <input
             type="file"
-            accept="image/*"
+            accept={requestFileTypes.join(',')}
             multiple
             onChange={({ target }) => {
               suggestion.add([...(target.files ?? [])]);

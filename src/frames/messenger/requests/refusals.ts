@@ -1,4 +1,5 @@
 /** What became of a call: its answer, or why it was not taken, as the messenger says it in its own words. */
+import type { ErrorBody } from '../../../wire/errors.ts';
 import { retryAfter } from '../../../wire/pure/retry-after.ts';
 import { fits, type Struct } from '../../../wire/schema.ts';
 
@@ -16,8 +17,8 @@ export async function refusalOf(response: Response | undefined): Promise<Refusal
   if (!response) return { why: 'offline' };
   const { status } = response;
   if (status === 409) {
-    const { code, detail } = (await response.json().catch(() => ({}))) as { code?: string; detail?: string };
-    if (code !== 'limit_reached') return { why: 'late' };
+    const { error, detail } = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
+    if (error !== 'limit_reached') return { why: 'late' };
     // Its sentence says how many there are.
     return { why: 'used', count: Number(/\d+/.exec(String(detail))?.[0]) };
   }

@@ -3,9 +3,11 @@ import { proxy, snapshot } from 'valtio/vanilla';
 import {
   REQUEST_BODY_CHARS,
   REQUEST_FILES,
+  REQUEST_FILE_BYTES,
   REQUEST_TITLE_CHARS,
   REQUEST_TITLE_MIN_CHARS,
 } from '../../../wire/requests/limits.ts';
+import { requestFileTypes } from '../../../wire/requests/choices.ts';
 import type { NewIdea } from '../../../wire/requests/messenger-asked.ts';
 import { ideaMade, type IdeaMade } from '../../../wire/requests/messenger-shapes.ts';
 import { emailOrNone } from '../../../wire/mail/address.ts';
@@ -17,8 +19,7 @@ import { useMessenger } from '../context.ts';
 import type { Messenger } from '../messenger.ts';
 import { outcomeOf, type Refusal } from './refusals.ts';
 
-/** Of one picture, before anything is sent. */
-export const PICTURE_BYTES = 10 * 1024 * 1024;
+const types: readonly string[] = requestFileTypes;
 /** Of the most characters: from there on the count of what is left shows, because it begins to matter. */
 export const COUNT_FROM = 0.8;
 /** What a kept draft is called beside those of forms, whose names have no space. */
@@ -169,7 +170,7 @@ function createPictures(messenger: Messenger, view: Writing, save: () => void) {
           url: '',
           progress: 0,
         };
-        if (file.size > PICTURE_BYTES || !file.type.startsWith('image/')) picture.problem = 'tooLarge';
+        if (file.size > REQUEST_FILE_BYTES || !types.includes(file.type)) picture.problem = 'tooLarge';
         view.pictures.push(picture);
         if (!picture.problem) send(file, id);
       }

@@ -65,8 +65,8 @@ export function ideaPage(showing: Showing, { idea, after }: Given): Page {
     ],
     main: ground(
       showing,
-      [`/${REQUESTS}/${idea.id}`, { lang }],
-      markup`<nav class="trail" aria-label="${say.say('trail')}"><ol><li><a href="${paths.board(lang, board.slug)}">${say.text('ideas')}</a></li><li>${icon('chevron-right', 'flip')}<span>#${idea.number}</span></li></ol></nav><div class="rread"><article><header class="one"><div><h1 dir="auto">${idea.title}</h1><div class="m">${pill(status, lang)}${idea.eta && markup`<span class="fact">${icon('clock')}<bdi>${idea.eta}</bdi></span>`}</div></div>${voteButton(showing, idea, idea.on.vote)}</header><p class="said" role="alert"></p>${idea.body && plainText(idea.body)}${pictures(idea)}<p class="by">${byline(showing, idea)}</p>${fulfilled(showing, idea)}${idea.official && markup`<section class="official" aria-label="${say.say('official')}">${said(showing, idea.official)}</section>`}${thread(showing, idea, after)}</article><aside class="rside">${follow(showing)}${history(showing, idea)}</aside></div>`,
+      [`/${REQUESTS}/${idea.id}`, { lang, ...(after && { cursor: after }) }],
+      markup`<nav class="trail" aria-label="${say.say('trail')}"><ol><li><a data-list href="${paths.board(lang, board.slug)}">${say.text('ideas')}</a></li><li>${icon('chevron-right', 'flip')}<span>#${idea.number}</span></li></ol></nav><div class="rread"><article><header class="one"><div><h1 dir="auto">${idea.title}</h1><div class="m">${pill(status, lang)}${idea.eta && markup`<span class="fact">${icon('clock')}<bdi>${idea.eta}</bdi></span>`}</div></div>${voteButton(showing, idea, idea.on.vote)}</header><p class="said" role="alert"></p>${idea.body && plainText(idea.body)}${pictures(idea)}<p class="by">${byline(showing, idea)}</p>${fulfilled(showing, idea)}${idea.official && markup`<section class="official" aria-label="${say.say('official')}">${said(showing, idea.official)}</section>`}${thread(showing, idea, after)}</article><aside class="rside">${follow(showing)}${history(showing, idea)}</aside></div>`,
     ),
   };
 }
@@ -101,21 +101,22 @@ function thread(
     (after !== '' || next !== null) &&
     markup`<nav class="older">${after !== '' && markup`<a class="btn" rel="prev" href="${here}">${say.text('earlier')}</a>`}${next !== null && markup`<a class="btn" rel="next" href="${here}?after=${encodeURIComponent(next)}">${say.text('later')}</a>`}</nav>`;
   const form = may
-    ? markup`<form class="rform" data-comment="${id}" hidden><label><span data-label>${say.text('yours')}</span><textarea class="inp" name="body" rows="3" required maxlength="${COMMENT_CHARS}" dir="auto"></textarea></label><input class="vh" name="website" tabindex="-1" autocomplete="off" aria-hidden="true"><button class="btn">${say.text('sendComment')}</button>${on.readFirst && markup`<small>${say.text('readFirst')}</small>`}<p class="said" role="status"></p></form>`
+    ? markup`<form class="rform" data-comment="${id}" hidden><label><span data-label>${say.text('yours')}</span><textarea class="inp" name="body" rows="3" required maxlength="${COMMENT_CHARS}" dir="auto"></textarea></label><input type="hidden" name="parent"><input class="vh" name="website" tabindex="-1" autocomplete="off" aria-hidden="true"><button class="btn">${say.text('sendComment')}</button>${on.readFirst && markup`<small>${say.text('readFirst')}</small>`}<p class="said" role="status"></p></form><template data-change><form class="rform"><label><span>${say.text('changed')}</span><textarea class="inp" name="body" rows="3" required maxlength="${COMMENT_CHARS}" dir="auto"></textarea></label><div><button class="btn">${say.text('save')}</button> <button type="button" class="btn" data-cancel>${say.text('cancel')}</button></div><p class="said" role="status"></p></form></template>`
     : markup`<p class="note">${say.text(`${on.comment === 'staff' ? 'staff' : 'signin'}.comment`)}</p>`;
   return markup`<section class="cm"><h2>${total === 1 ? say.text('comment') : say.text('comments', { n: counted(showing, total) })}</h2><ol>${comments.map((one) => comment(showing, one, may))}</ol>${steps}${form}</section>`;
 }
 
 function comment(showing: Showing, { answers, ...one }: IdeaComment, may: boolean): Markup {
   const below =
-    answers.length > 0 && markup`<ol>${answers.map((answer) => markup`<li>${said(showing, answer)}</li>`)}</ol>`;
+    answers.length > 0 &&
+    markup`<ol>${answers.map((answer) => markup`<li id="c-${answer.id}">${said(showing, answer)}</li>`)}</ol>`;
   return markup`<li id="c-${one.id}">${said(showing, one)}${below}${may && !one.deleted && markup`<button type="button" class="say" data-answer="${one.id}" hidden>${showing.say.text('answer')}</button>`}</li>`;
 }
 
 function said(showing: Showing, one: IdeaAnswer): Markup {
   const { say } = showing;
   if (one.deleted) return markup`<p class="by">${say.text('deleted')}</p>`;
-  return markup`<p class="by">${byline(showing, one)}${one.team && markup` <span class="pill accent">${say.text('team')}</span>`}${one.edited && markup` <span>${say.text('edited')}</span>`}${one.from !== null && markup` <span class="pill gray">${say.text('from', { n: String(one.from) })}</span>`}</p>${plainText(one.body)}`;
+  return markup`<p class="by">${byline(showing, one)}${one.team && markup` <span class="pill accent">${say.text('team')}</span>`}${one.edited && markup` <span data-mark>${say.text('edited')}</span>`}${one.from !== null && markup` <span class="pill gray">${say.text('from', { n: String(one.from) })}</span>`}</p>${plainText(one.body)}`;
 }
 
 const follow = ({ say }: Showing): Markup =>

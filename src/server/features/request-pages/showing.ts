@@ -108,9 +108,33 @@ export function ground({ say, project, lang, mail }: Showing, asks: Asks, inside
     'js.look',
     'js.you',
     'js.twins',
+    'js.found',
+    'js.addWords',
+    'js.added',
     'js.answering',
+    'js.gone',
+    'js.late',
+    'js.offline',
+    'js.left',
+    'js.over',
+    'js.files',
+    'js.remove',
+    'js.removeOne',
+    'js.coming',
+    'js.notCome',
+    'js.noPicture',
+    'js.tooLarge',
+    'js.tooMany',
+    'js.noneMine',
+    'js.change',
+    'js.delete',
     'follow',
     'yours',
+    'waiting',
+    'edited',
+    'deleted',
+    'mine',
+    'more',
   ] as const;
   // The script puts the numbers in.
   const words = Object.fromEntries(keys.map((key) => [key.replace('js.', ''), say.say(key, { n: '{n}' })]));
@@ -129,7 +153,7 @@ export function views(
 ): Markup {
   const { say, paths, lang } = showing;
   const tab = (part: typeof here, path: string, label: Markup) =>
-    markup`<a href="${path}"${part === here && markup` aria-current="page"`}>${label}</a>`;
+    markup`<a href="${path}"${part === REQUESTS && markup` data-list`}${part === here && markup` aria-current="page"`}>${label}</a>`;
   const list = board ? paths.board(lang, board.slug) : paths.home(lang);
   return markup`<nav class="subtabs" aria-label="${say.say('views')}">${tab(ROADMAP, paths.roadmap(lang, board?.slug), say.text('roadmap'))}${tab(REQUESTS, list, markup`${say.text('all')}${total > 0 && markup` <span>${counted(showing, total)}</span>`}`)}</nav>`;
 }

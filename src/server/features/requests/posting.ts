@@ -1,7 +1,8 @@
 /** What visitors write and do: suggest, vote, follow. */
 import { ApiError, wrongField } from '../../../wire/errors.ts';
 import { HOUR_MS } from '../../../wire/limits.ts';
-import { REPEATED_HOURS, REQUEST_TITLE_MIN_CHARS } from '../../../wire/requests/limits.ts';
+import { requestFileTypes } from '../../../wire/requests/choices.ts';
+import { REPEATED_HOURS, REQUEST_FILE_BYTES, REQUEST_TITLE_MIN_CHARS } from '../../../wire/requests/limits.ts';
 import type { NewIdea } from '../../../wire/requests/messenger-asked.ts';
 import type { IdeaMade, IdeaVoted } from '../../../wire/requests/messenger-shapes.ts';
 import { isUuid } from '../../http/ids.ts';
@@ -245,13 +246,16 @@ export function blankRequest({ id, project, board, status, at, author }: Blank):
 
 const FILE = /\/files\/([\w-]{1,64})\//;
 
+const types: readonly string[] = requestFileTypes;
+
 /** Pictures that this visitor has uploaded, each as `id/name`. Errors: 422 for any other. */
 async function filesIn(transaction: Transaction, asker: Asker, given: readonly string[]): Promise<string[]> {
   const ids = given.map((url) => FILE.exec(url)?.[1] ?? '');
   const owned = await filesOfVisitor(transaction, asker.project, asker.session ?? '', ids);
   return ids.map((id) => {
     const file = owned.get(id);
-    if (!file?.type.startsWith('image/')) throw wrongField('files', 'must be pictures that you have uploaded');
+    if (!file || !types.includes(file.type)) throw wrongField('files', 'must be pictures that you have uploaded');
+    if (file.size > REQUEST_FILE_BYTES) throw wrongField('files', 'must be pictures of at most 10 MB');
     return `${id}/${encodeURIComponent(file.name)}`;
   });
 }
