@@ -1,9 +1,9 @@
-/** One rich text on two surfaces: what the server draws for public pages, and what the messenger draws, say the same. */
+/** One rich text on three surfaces: what the server draws for public pages and for pages of others, and what the messenger draws, say the same. */
 import { expect, test } from 'bun:test';
 import { cleanup } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { nodeRules, type Body, type DocumentNode } from '../src/wire/documents/nodes.ts';
-import { drawBody, htmlLock } from '../src/server/features/documents/service.ts';
+import { drawBody, drawElsewhere, htmlLock } from '../src/server/features/documents/service.ts';
 import type { Shelf } from '../src/server/features/help/service.ts';
 import { readerOf } from '../src/server/features/sites/reader.ts';
 import { surroundingsOf } from '../src/server/features/sites/surroundings.ts';
@@ -19,8 +19,12 @@ const same: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 const unwrapped = new Set(['section', 'thead', 'tbody', 'span', 'bdi', 'picture']);
 const inline = new Set(['strong', 'em', 'u', 's', 'kbd', 'code', 'a']);
 
+/** What a callout says in words where it has no icon and colour. */
+const calloutKinds = ['info', 'tip', 'warning', 'danger'] as const;
+const kindOf = (said: string | null | undefined) => calloutKinds.find((kind) => wordsFor('en').say(kind) === said);
+
 /** Its elements and words, one a line: what a reader gets, however it is built. */
-function skeleton(root: Element): string[] {
+function skeleton(root: Element, { isAway = false } = {}): string[] {
   const lines: string[] = [];
   const words = (text: string, marks: readonly string[]) => {
     const head = `${[...new Set(marks)].toSorted().join(' ')}|`;
@@ -37,10 +41,17 @@ function skeleton(root: Element): string[] {
     if (name === 'svg' || name === 'source' || element.classList.contains('vh')) return;
     const within = (more: readonly string[] = marks, cell = inCell) =>
       element.childNodes.forEach((child) => visit(child, more, cell));
-    if (element.matches('.card, .film')) return void lines.push(`card ${element.textContent}`);
-    if (element.matches('.btn')) return void lines.push(`button ${element.textContent}`);
-    const kind =
-      element.matches('.note') && ['info', 'tip', 'warning', 'danger'].find((one) => element.classList.contains(one));
+    // Without a look of ours a card is a bold link with small words below it, and a button a bold link alone.
+    const lead = name === 'p' ? element.firstElementChild : element;
+    const isLead = isAway && lead?.tagName === 'A' && lead.querySelector('b') !== null;
+    if (element.matches('.card, .film') || (isLead && name === 'p' && element.querySelector('small')))
+      return void lines.push(`card ${element.textContent}`);
+    if (element.matches('.btn') || (isLead && name === 'a')) return void lines.push(`button ${element.textContent}`);
+    const named = isAway && element.matches('[role=note]') ? element.firstElementChild : null;
+    const kind = named
+      ? kindOf(named.textContent)
+      : element.matches('.note') && calloutKinds.find((one) => element.classList.contains(one));
+    named?.remove();
     const isWrapper =
       unwrapped.has(name) ||
       element.matches('figure > button') ||
@@ -68,7 +79,7 @@ const filesIn = ({ attrs, content = [] }: DocumentNode): string[] => [
 
 const typesIn = ({ type, content = [] }: DocumentNode): string[] => [type, ...content.flatMap(typesIn)];
 
-test('60 texts of all that there is have the same structure and words on public pages and in the messenger', async () => {
+test('60 texts of all that there is have the same structure and words on public pages, in the messenger, and in pages of others [P-EDT-38]', async () => {
   const lock = await htmlLock();
   const shelf: Shelf = {
     stamp: 0,
@@ -100,8 +111,11 @@ test('60 texts of all that there is have the same structure and words on public 
     await heading(article.title);
     const shown = skeleton(document.querySelector('.doc-body')!);
     const page = document.createElement('div');
-    page.innerHTML = lock(drawBody(body as Body, { ...surroundings, media: (id) => files.get(id) }).html).text;
+    const around = { ...surroundings, media: (id: string) => files.get(id) };
+    page.innerHTML = lock(drawBody(body as Body, around).html).text;
     expect(skeleton(page)).toEqual(shown);
+    page.innerHTML = lock(drawElsewhere(body as Body, around, 'https://app.test')).text;
+    expect(skeleton(page, { isAway: true })).toEqual(shown);
     cleanup();
   }
   expect(shownFiles).toBeGreaterThan(10);

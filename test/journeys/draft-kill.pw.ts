@@ -12,8 +12,7 @@ const KILLS = roundsOf({
   of: ['src/admin/parts/writing/draft.ts', 'src/admin/parts/writing/use-draft.ts', 'test/journeys/draft-kill.pw.ts'],
   most: 1,
 });
-/** A draft goes to the server five seconds after the first key that it lacks; a busy machine takes a second for the way. */
-const LOST_MOST_MS = 5000 + 1000;
+const LOST_MOST_MS = 5000;
 /** Signs that no rule of Markdown or of words takes for something else. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 

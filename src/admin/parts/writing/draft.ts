@@ -1,6 +1,6 @@
 /**
  * The draft of one text while somebody writes in it: kept on this device at every key, sent a second after the last key and
- * at least every five, joined with what others have sent meanwhile. What is typed is never dropped: not by a refusal, a lost
+ * at least every four, joined with what others have sent meanwhile. What is typed is never dropped: not by a refusal, a lost
  * connection, or a page that goes.
  */
 import { proxy, ref } from 'valtio/vanilla';
@@ -17,9 +17,9 @@ import { fits } from '../../../wire/schema.ts';
 import { asFailure, type Failure } from '../../api/failure.ts';
 import type { Stored } from '../../session/stored.ts';
 
-/** After the last key, and at the latest after the first one that is not saved. */
+/** After the last key, and at the latest after the first one that is not saved: a second before nothing older may be lost, for the way. */
 export const SAVE_AFTER_MS = 1000;
-export const SAVE_WITHIN_MS = 5000;
+export const SAVE_WITHIN_MS = 4000;
 /** After a save that failed without a refusal. */
 export const TRY_AGAIN_MS = 5000;
 

@@ -9,6 +9,7 @@ import { readMarkdown } from '../../../wire/documents/markdown-read.ts';
 import type { Body, DocumentNode, Mark } from '../../../wire/documents/nodes.ts';
 import { Markup } from '../../http/markup.ts';
 import { codeLanguages, codeMarkup } from './code-colors.ts';
+import { drawElsewhere } from './html-elsewhere.ts';
 import { htmlLock } from './html-lock.ts';
 import { drawBody, wordsOf, type Surroundings } from './html.ts';
 
@@ -29,6 +30,7 @@ const surroundings: Surroundings = {
   },
 };
 const drawn = (...content: DocumentNode[]) => drawBody({ type: 'doc', content } as Body, surroundings);
+const away = (body: Body) => drawElsewhere(body, surroundings, 'https://app.test').text;
 const fromMarkdown = (text: string) => drawBody(readMarkdown(text).body, surroundings).html.text;
 const words = (text: string, ...marks: Mark[]): DocumentNode => ({ type: 'text', text, marks });
 const paragraph = (...content: DocumentNode[]): DocumentNode => ({ type: 'paragraph', content });
@@ -72,6 +74,51 @@ test.each([
   expect(fromMarkdown(markdown)).toBe(html);
 });
 
+test.each([
+  ['## What to *buy*', '<h2>What to <em>buy</em></h2>'],
+  ['<details>\n<summary>a & b</summary>\n\nc\n\n</details>', '<details><summary>a &amp; b</summary><p>c</p></details>'],
+  [
+    '| a | b |\n|:-:|--:|\n| 1 | 2 |',
+    '<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+  ],
+  ['> [!WARNING]\n> Hot.', '<div role="note"><p><strong>Warning</strong></p><p>Hot.</p></div>'],
+  ['```js\nif (a) {}\n```', '<pre dir="ltr"><code>if (a) {}</code></pre>'],
+  [
+    '[](gleap://article/a){card}',
+    '<p><a href="https://app.test/help/en/articles/7" rel="noopener noreferrer"><b>Seven</b></a><br /><small>Of seven.</small></p>',
+  ],
+  [
+    '[Buy](gleap://article/a){button}',
+    '<p><a href="https://app.test/help/en/articles/a" rel="noopener noreferrer"><b>Buy</b></a></p>',
+  ],
+  [
+    '![How](https://youtu.be/abcdef12345){video}',
+    '<p><a href="https://youtu.be/abcdef12345" rel="noopener noreferrer"><b>How</b></a><br /><small>Play. YouTube then learns your address.</small></p>',
+  ],
+])('away from our pages %j is %s', (markdown, html) => {
+  expect(away(readMarkdown(markdown).body)).toBe(html);
+});
+
+test('away from our pages no text has a class, an id, an icon, or an address that is not whole', () => {
+  fc.assert(
+    fc.property(documents, (body) => {
+      const faults: string[] = [];
+      new HTMLRewriter()
+        .on('*', {
+          element({ tagName, attributes }) {
+            if (tagName === 'svg') faults.push(tagName);
+            for (const [name, value = ''] of attributes)
+              if (/^(class|id|style|data-.*)$/.test(name) || (/^(href|src)$/.test(name) && !URL.canParse(value)))
+                faults.push(`${tagName} ${name}=${value}`);
+          },
+        })
+        .transform(away(body));
+      expect(faults).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test('a link over words of several kinds is one link; one to what nobody may see is words', () => {
   const to = link('https://shop.test/');
   expect(drawn(paragraph(words('a', to), words('b', to, { type: 'bold' }), words('c'))).html.text).toBe(
@@ -107,10 +154,10 @@ test('a picture has its sizes, only the first is loaded at once, and one that is
 test('the lock changes no sign of any text that the table allows', () => {
   fc.assert(
     fc.property(documents, (body) => {
-      const { html } = drawBody(body, surroundings);
       // In words it writes a quotation mark as it is.
       const same = ({ text }: Markup) => text.replaceAll('&quot;', '"');
-      expect(same(lock(html))).toBe(same(html));
+      for (const html of [drawBody(body, surroundings).html, drawElsewhere(body, surroundings, 'https://app.test')])
+        expect(same(lock(html))).toBe(same(html));
     }),
     { numRuns: 300 },
   );
@@ -130,11 +177,13 @@ test.each(['before the lock', 'behind it'])(
     const payloads = [...xssPayloads, ...hrefs];
     expect(payloads.length).toBeGreaterThan(90);
     for (const payload of payloads) {
-      const { html } = drawn(...poisoned(payload));
-      const sent = where === 'behind it' ? lock(html).text : html.text;
-      expect({ payload, harm: harmIn(sent) }).toEqual({ payload, harm: [] });
-      // Its words are read, not run.
-      expect(sent).toContain('class="note');
+      const body: Body = { type: 'doc', content: poisoned(payload) };
+      for (const html of [drawBody(body, surroundings).html, drawElsewhere(body, surroundings, 'https://app.test')]) {
+        const sent = where === 'behind it' ? lock(html).text : html.text;
+        expect({ payload, harm: harmIn(sent) }).toEqual({ payload, harm: [] });
+        // Its words are read, not run.
+        expect(sent).toContain('role="note"');
+      }
     }
   },
 );

@@ -45,13 +45,18 @@ export const calloutIcons: Readonly<Record<CalloutKind, string>> = {
 
 const HEADING_ID_CHARS = 60;
 
-type Drawing = Surroundings & Pick<MediaDrawing, 'nextPicture'> & { readonly heading: (node: DocumentNode) => string };
+type Drawing = Surroundings &
+  Pick<MediaDrawing, 'nextPicture'> & { readonly draw: DrawTable; readonly heading: (node: DocumentNode) => string };
+export type Draw = (node: DocumentNode, drawing: Drawing) => Markup;
+export type DrawTable = Readonly<Record<NodeName, Draw>>;
 
-export function drawBody(body: Body, surroundings: Surroundings): Drawn {
+/** `draw`: how each node looks; as on our own pages where it is missing. */
+export function drawBody(body: Body, surroundings: Surroundings, draw: DrawTable = drawOnPages): Drawn {
   const headings: Heading[] = [];
   let pictures = 0;
   const drawing: Drawing = {
     ...surroundings,
+    draw,
     heading(node) {
       const text = wordsOf(node);
       const id = freeId(
@@ -80,24 +85,17 @@ export function wordsOf({ type, text, attrs, content = [] }: DocumentNode): stri
   return content.map(wordsOf).join('');
 }
 
-export type Draw = (node: DocumentNode, drawing: Drawing) => Markup;
-
-const blocksOf: Draw = ({ content = [] }, drawing) => joined(content.map((node) => drawNode(node, drawing)));
-const inlineOf: Draw = ({ content = [] }, drawing) => drawInline(content, drawing);
+export const blocksOf: Draw = ({ content = [] }, drawing) => joined(content.map((node) => drawNode(node, drawing)));
+export const inlineOf: Draw = ({ content = [] }, drawing) => drawInline(content, drawing);
 
 function drawNode(node: DocumentNode, drawing: Drawing): Markup {
-  return Object.hasOwn(nodeRules, node.type) ? draw[node.type](node, drawing) : markup``;
+  return Object.hasOwn(nodeRules, node.type) ? drawing.draw[node.type](node, drawing) : markup``;
 }
 
-const draw: Readonly<Record<NodeName, Draw>> = {
+export const drawOnPages: DrawTable = {
   doc: blocksOf,
   paragraph: (node, drawing) => markup`<p>${inlineOf(node, drawing)}</p>`,
-  heading(node, drawing) {
-    const id = drawing.heading(node);
-    const words = inlineOf(node, drawing);
-    if (node.attrs?.level === 2) return markup`<h2 id="${id}">${words}</h2>`;
-    return node.attrs?.level === 3 ? markup`<h3 id="${id}">${words}</h3>` : markup`<h4 id="${id}">${words}</h4>`;
-  },
+  heading: (node, drawing) => drawHeading(node, drawing, markup` id="${drawing.heading(node)}"`),
   bulletList: (node, drawing) => markup`<ul>${blocksOf(node, drawing)}</ul>`,
   orderedList(node, drawing) {
     const start = Number(node.attrs?.start ?? 1);
@@ -117,7 +115,8 @@ const draw: Readonly<Record<NodeName, Draw>> = {
   },
   details: (node, drawing) =>
     markup`<details class="fold"><summary>${attr(node, 'summary')}</summary>${blocksOf(node, drawing)}</details>`,
-  table: drawTable,
+  table: (node, drawing) =>
+    markup`<div class="tbl" tabindex="0" role="region" aria-label="${drawing.words.table}">${drawTable(node, drawing)}</div>`,
   tableRow: (node, drawing) => markup`<tr>${blocksOf(node, drawing)}</tr>`,
   tableHeader: (node, drawing) => markup`<th scope="col"${side(node)}>${cellWords(node, drawing)}</th>`,
   tableCell: (node, drawing) => markup`<td${side(node)}>${cellWords(node, drawing)}</td>`,
@@ -139,6 +138,12 @@ const draw: Readonly<Record<NodeName, Draw>> = {
   // Nobody is known on a public page: there is only what stands in for a value.
   variable: (node) => markup`${attr(node, 'fallback')}`,
 };
+
+export function drawHeading(node: DocumentNode, drawing: Drawing, id: Markup | '' = ''): Markup {
+  const words = inlineOf(node, drawing);
+  if (node.attrs?.level === 2) return markup`<h2${id}>${words}</h2>`;
+  return node.attrs?.level === 3 ? markup`<h3${id}>${words}</h3>` : markup`<h4${id}>${words}</h4>`;
+}
 
 /** Texts that follow each other under the same mark share its element: one link is one stop for the keyboard. */
 function drawInline(nodes: readonly DocumentNode[], drawing: Drawing): Markup {
@@ -186,23 +191,23 @@ function drawMark(mark: Mark, run: readonly DocumentNode[], drawing: Drawing): M
 }
 
 /** Undefined where nobody may go. */
-function leadsTo(href: string, { link }: Drawing): string | undefined {
+export function leadsTo(href: string, { link }: Drawing): string | undefined {
   if (!isHref(href)) return undefined;
   if (!/^gleap:/i.test(href)) return href;
   const own = ownPart(href);
   return own && link(own.kind, own.id);
 }
 
-function drawTable(node: DocumentNode, drawing: Drawing): Markup {
+export function drawTable(node: DocumentNode, drawing: Drawing): Markup {
   const [first, ...rest] = node.content ?? [];
   const hasHead = first?.content?.[0]?.type === 'tableHeader';
   const rows = hasHead ? rest : (node.content ?? []);
   const head = hasHead && markup`<thead>${drawNode(first, drawing)}</thead>`;
   const body = rows.length > 0 && markup`<tbody>${joined(rows.map((row) => drawNode(row, drawing)))}</tbody>`;
-  return markup`<div class="tbl" tabindex="0" role="region" aria-label="${drawing.words.table}"><table>${head}${body}</table></div>`;
+  return markup`<table>${head}${body}</table>`;
 }
 
-function cellWords({ content = [] }: DocumentNode, drawing: Drawing): Markup {
+export function cellWords({ content = [] }: DocumentNode, drawing: Drawing): Markup {
   return joined(content.map((paragraph) => inlineOf(paragraph, drawing)));
 }
 

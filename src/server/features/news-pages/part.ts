@@ -2,7 +2,7 @@
 import type { Body } from '../../../wire/documents/nodes.ts';
 import { newsPageQuery } from '../../../wire/sites/addresses.ts';
 import { markup } from '../../http/markup.ts';
-import { drawBody, htmlLock, type Draft, type Lock, type Surroundings } from '../documents/service.ts';
+import { drawBody, drawElsewhere, htmlLock, type Draft, type Lock, type Surroundings } from '../documents/service.ts';
 import type { Shelf, Shelves } from '../help/service.ts';
 import type { MediaShowing, Shown } from '../media/service.ts';
 import { listed, type GoneNews, type Marks, type NewsShelf, type NewsShelves } from '../news/service.ts';
@@ -144,7 +144,7 @@ async function find(asked: Asked, there: There, drawing: Drawing): Promise<Answe
   if (name === undefined || name in FEEDS) {
     if (wanted && !category) return { kind: 'missing' };
     if (name !== undefined) {
-      const html = (read: ReadNews) => htmlOf(showing, read, { ...drawing, there, whole: true });
+      const html = (read: ReadNews) => htmlOf(showing, read, { ...drawing, there });
       return FEEDS[name as keyof typeof FEEDS]({
         project,
         at,
@@ -246,26 +246,17 @@ async function preview(
   };
 }
 
-/** `whole`: every address begins with its origin, for whoever reads it elsewhere. */
+/** For whoever reads it elsewhere. */
 async function htmlOf(
   showing: Showing,
   { news, lang }: ReadNews,
-  { shelves, media, lock, there, whole }: With & { readonly whole: boolean },
+  { shelves, media, lock, there }: With,
 ): Promise<string | undefined> {
-  const [body, locked] = await Promise.all([shelves.body(showing.project.id, news.id, lang), lock()]);
+  const { project, at } = showing;
+  const [body, locked] = await Promise.all([shelves.body(project.id, news.id, lang), lock()]);
   if (!body) return undefined;
-  const around = surroundings(there, showing, await media.shown(showing.project.id, body, showing.at.media));
-  const at = (path: string | undefined) => path && (whole && path.startsWith('/') ? showing.at.origin + path : path);
-  const { html } = drawBody(body, {
-    ...around,
-    link: (kind, id) => at(around.link(kind, id)),
-    card(id) {
-      const card = around.card(id);
-      return card && { ...card, href: at(card.href)! };
-    },
-  });
-  // The signs of callouts are shapes of our own pages.
-  return locked(html).text.replaceAll(/<svg class="i[^]*?<\/svg>/g, '');
+  const around = surroundings(there, showing, await media.shown(project.id, body, at.media));
+  return locked(drawElsewhere(body, around, at.origin)).text;
 }
 
 type Place = Pick<Frame, 'lang' | 'at'>;
