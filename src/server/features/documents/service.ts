@@ -50,7 +50,6 @@ export { folded, likeWord } from './search-text.ts';
 export { minutesToRead } from './reading-time.ts';
 export { unlessGone } from './rewriting.ts';
 export { drawBody, wordsOf, type Drawn, type Heading, type Surroundings } from './html.ts';
-export type { ShownMedia } from './drawing.ts';
 export { drawElsewhere } from './html-elsewhere.ts';
 export { htmlLock, type Lock } from './html-lock.ts';
 export { textsNaming, type Naming } from './naming-store.ts';
