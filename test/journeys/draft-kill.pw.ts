@@ -2,10 +2,11 @@
 import type { Page, Request } from '@playwright/test';
 import type { Article } from '../../src/wire/help/shapes.ts';
 import { draws, roundsOf } from '../soak-slice.ts';
-import { expect, test } from './desk-page.ts';
-import { signInAgain } from './fixture.ts';
-import { createProfile } from './killable-browser.ts';
+import { expect, signInAgain, test as base } from './fixture.ts';
+import { withProfile } from './killable-browser.ts';
 import { deskOf } from './staff-api.ts';
+
+const test = base.extend(withProfile);
 
 const KILLS = roundsOf({
   whole: 50,
@@ -18,7 +19,8 @@ const LOST_MOST_MS = 5000;
 function watchSaves(page: Page): () => number {
   const sent = new Map<Request, number>();
   page.on('request', (request) => request.url().endsWith('/draft') && sent.set(request, performance.now()));
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => sent.delete(request));
+  page.on('requestfinished', (request) => sent.delete(request));
+  page.on('requestfailed', (request) => sent.delete(request));
   return () => Math.max(0, ...[...sent.values()].map((at) => performance.now() - at));
 }
 /** Signs that no rule of Markdown or of words takes for something else. */
@@ -28,11 +30,11 @@ type Typed = { readonly at: number; readonly chars: number };
 
 test('a browser that is killed while somebody writes loses nothing that is older than 5 s [P-EDT-25]', async ({
   server,
+  profile,
 }) => {
   test.setTimeout(60_000 + KILLS * 30_000);
   const desk = await deskOf(server);
   const { id } = await desk<Article>('/help/articles', 'POST', { lang: 'en' });
-  const profile = createProfile();
   const draw = draws(25);
   const open = async () => {
     const opened = await profile.open();
@@ -59,7 +61,6 @@ test('a browser that is killed while somebody writes loses nothing that is older
   }
   await now.kill();
   console.log(`age in ms of the oldest sign lost at each kill: ${losses.map(Math.round).join(' ')}`);
-  profile.remove();
 });
 
 /** Types on with the pauses of a hand, never as long as the one after which a draft is sent. */

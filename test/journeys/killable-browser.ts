@@ -33,6 +33,15 @@ export function createProfile(): Profile {
   };
 }
 
+/** A profile for each test, as a fixture. */
+export const withProfile = {
+  profile: async ({}: object, use: (profile: Profile) => Promise<void>) => {
+    const profile = createProfile();
+    await use(profile);
+    profile.remove();
+  },
+};
+
 /** Ids of all processes whose command line has this word. */
 function processesWith(word: string): number[] {
   return readdirSync('/proc')

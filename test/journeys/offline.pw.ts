@@ -7,16 +7,10 @@ import type { OutboxHost, Surfaces } from '../../src/wire/surfaces.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { roundsOf } from '../soak-slice.ts';
 import { expect, test as base, type Site } from './fixture.ts';
-import { createProfile, type Profile } from './killable-browser.ts';
+import { withProfile } from './killable-browser.ts';
 import { staffOf, type Staff } from './staff-api.ts';
 
-const test = base.extend<{ profile: Profile }>({
-  profile: async ({}, use) => {
-    const profile = createProfile();
-    await use(profile);
-    profile.remove();
-  },
-});
+const test = base.extend(withProfile);
 
 const shop = (site: Site, server: ServerProcess) =>
   site.page(
