@@ -3,10 +3,10 @@ import type { Page, Request } from '@playwright/test';
 import type { Article } from '../../src/wire/help/shapes.ts';
 import { draws, roundsOf } from '../soak-slice.ts';
 import { expect, signInAgain, test as base } from './fixture.ts';
-import { withProfile } from './killable-browser.ts';
+import { withProfile, type WithProfile } from './killable-browser.ts';
 import { deskOf } from './staff-api.ts';
 
-const test = base.extend(withProfile);
+const test = base.extend<WithProfile>(withProfile);
 
 const KILLS = roundsOf({
   whole: 50,

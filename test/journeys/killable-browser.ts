@@ -33,6 +33,7 @@ export function createProfile(): Profile {
   };
 }
 
+export type WithProfile = { readonly profile: Profile };
 /** A profile for each test, as a fixture. */
 export const withProfile = {
   profile: async ({}: object, use: (profile: Profile) => Promise<void>) => {

@@ -7,10 +7,10 @@ import type { OutboxHost, Surfaces } from '../../src/wire/surfaces.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { roundsOf } from '../soak-slice.ts';
 import { expect, test as base, type Site } from './fixture.ts';
-import { withProfile } from './killable-browser.ts';
+import { withProfile, type WithProfile } from './killable-browser.ts';
 import { staffOf, type Staff } from './staff-api.ts';
 
-const test = base.extend(withProfile);
+const test = base.extend<WithProfile>(withProfile);
 
 const shop = (site: Site, server: ServerProcess) =>
   site.page(
