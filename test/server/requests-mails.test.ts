@@ -1,8 +1,10 @@
 /** Followers who are not in the page, or do not open what they are told there, are mailed. */
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { readMail } from '../mail-server.ts';
+import { createHelpLab } from './help-lab.ts';
 import { startMailLab, type MailLab } from './mail-lab.ts';
 import { createRequestsLab, type RequestsLab } from './requests-lab.ts';
+import { addSecondProject } from './second-project.ts';
 
 let lab: MailLab;
 let ideas: RequestsLab;
@@ -37,6 +39,36 @@ test('an address that agreed is mailed at once, and ends it by a press [P-FRQ-21
   });
   expect(pressed.status).toBe(200);
   expect(await ideas.desk(`/requests/${id}/status/reach`, 'POST', {})).toMatchObject({ app: 0, mail: 0, none: 0 });
+});
+
+test('the mail leads to the page in the nearest language that the pages have, of whichever project [P-FRQ-26 P-HLP-56]', async () => {
+  const second = await addSecondProject(lab.server, 'Cash $& more');
+  const links = async (project: string, langs: readonly string[]) => {
+    const { desk } = await createHelpLab(lab.server, project);
+    const { boards } = await desk('/boards');
+    const given = { id: crypto.randomUUID(), board: boards[0].id, title: 'Dimmer', body: '' };
+    const { id } = await desk('/requests', 'POST', given);
+    for (const [at] of langs.entries())
+      await desk(`/requests/${id}/votes`, 'POST', { email: `${at}@parley.test`, tell: true });
+    await lab.server.ports.storage.write(async (transaction) => {
+      for (const [at, lang] of langs.entries())
+        await transaction.run(`update request_person set lang = ? where voter = ?`, lang, `m:${at}@parley.test`);
+    });
+    const { statuses } = await desk('/statuses');
+    await desk(`/requests/${id}/status`, 'POST', { status: statuses[2].id });
+    lab.post.mails.splice(0);
+    await lab.wait(11_000);
+    const mails = lab.post.mails.toSorted((a, b) => a.to.localeCompare(b.to)).map((mail) => readMail(mail).text);
+    return mails.map((text) => /http:\/\/localhost:3000(\/\S*requests\S*)/.exec(text)?.[1]);
+  };
+  const paths = await links(lab.server.project.id, ['de-at', 'en-us', 'fr']);
+  expect(paths).toEqual(['de', 'en', 'en'].map((lang) => `/requests/${lang}/ideas/1-dimmer`));
+  const [other] = await links(second, ['de-AT']);
+  expect(other).toBe('/sites/cash-more/requests/de/ideas/1-dimmer');
+  expect(readMail(lab.post.mails[0]!).text).toContain('Cash $& more');
+  for (const path of [paths[0]!, other!]) expect((await lab.server.send(path)).status).toBe(200);
+  await lab.desk('/site', 'PATCH', { state: 'off' });
+  expect(await links(lab.server.project.id, ['en'])).toEqual([undefined]);
 });
 
 test('who is told in the page is mailed a day later, unless they have opened it [P-FRQ-26]', async () => {

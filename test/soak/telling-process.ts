@@ -42,11 +42,12 @@ async function work({ database, addresses, now: begins, killAt }: Telling): Prom
     return () => clearTimeout(timer);
   };
   const log = createLog('fatal');
-  const ports = { storage, now, later, log, id: Bun.randomUUIDv7, token: newToken };
+  const environment = readEnvironment(addresses);
+  const ports = { storage, now, later, log, id: Bun.randomUUIDv7, token: newToken, environment };
   const jobs = createJobs({ ...ports, jobStore: await openJobStore({ storage, now }) });
   const projects = createProjects(ports);
   const begun = createBeginning(ports, projects.byId);
-  const origins = mailOrigins(readEnvironment(addresses));
+  const origins = mailOrigins(environment);
   const post = createPost('smtp://127.0.0.1:9');
   const queue = createMailQueue({ ...ports, post }, { jobs, projects, origins, refused: () => [] });
   const outbound = createOutbound(ports, { projects, jobs, hub: { publish: () => undefined } });

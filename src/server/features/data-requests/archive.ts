@@ -34,9 +34,9 @@ function readmeOf({ lang, subject, counts }: Archived, name: string, at: number)
   const names: Readonly<Record<string, string>> = words.kinds;
   const asked = `${words[subject.by]} ${subject.value}`;
   return [
-    words.readmeTitle.replace('{project}', name),
+    words.readmeTitle.replace('{project}', () => name),
     '',
-    words.readmeMade.replace('{at}', new Date(at).toISOString()).replace('{subject}', asked),
+    words.readmeMade.replace('{at}', new Date(at).toISOString()).replace('{subject}', () => asked),
     words.readmeFiles,
     words.readmeNotes,
     '',

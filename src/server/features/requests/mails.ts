@@ -1,6 +1,4 @@
 /** What followers of a request are mailed. */
-import { SLUG_CHARS } from '../../../wire/documents/limits.ts';
-import { slugOf } from '../../../wire/pure/slug.ts';
 import { textLanguageOf } from '../config/service.ts';
 import type { MailBlock, NewMail } from '../mail/service.ts';
 import type { EventRecord } from './happened-store.ts';
@@ -14,19 +12,19 @@ export const NOTICE_PREFIX = 'r';
 type Said = {
   readonly event: EventRecord;
   readonly request: RequestRecord;
-  /** The slug of its board. */
-  readonly board: string;
+  /** Its public page; undefined where there is none. */
+  readonly address: string | undefined;
   /** The status, in the reader's language. */
   readonly said: string;
   readonly token: string;
   /** Of the project. */
   readonly name: string;
-  readonly app: string;
 };
 
-export function noticeMail(person: PersonRecord, { event, request, board, said, token, name, app }: Said): NewMail {
+export function noticeMail(person: PersonRecord, { event, request, address, said, token, name }: Said): NewMail {
   const words = textLanguageOf(person.lang) === 'de' ? de : english;
   const note: MailBlock[] = event.note === '' ? [] : [{ kind: 'text', words: event.note }];
+  const way: MailBlock[] = address === undefined ? [] : [{ kind: 'button', words: words.open, href: address }];
   const eta: MailBlock[] = request.eta === '' ? [] : [{ kind: 'text', words: request.eta }];
   return {
     project: person.projectId,
@@ -36,11 +34,11 @@ export function noticeMail(person: PersonRecord, { event, request, board, said, 
     lang: person.lang || 'en',
     subject: `${said}: ${request.title}`,
     body: [
-      { kind: 'text', words: words.text.replace('{name}', name) },
+      { kind: 'text', words: filled(words.text, { name }) },
       { kind: 'heading', words: `${said}: ${request.title}` },
       ...eta,
       ...note,
-      { kind: 'button', words: words.open, href: addressOf(request, { app, board, lang: person.lang || 'en' }) },
+      ...way,
       { kind: 'small', words: words.why },
     ],
     about: { kind: 'request', id: event.id },
@@ -61,9 +59,9 @@ export function addressMail({ project, email, lang }: Asked, { name, app, token,
     kind: 'request',
     to: email,
     lang,
-    subject: words.confirmSubject.replace('{name}', name),
+    subject: filled(words.confirmSubject, { name }),
     body: [
-      { kind: 'text', words: words.confirmText.replace('{name}', name) },
+      { kind: 'text', words: filled(words.confirmText, { name }) },
       { kind: 'button', words: words.confirm, href: `${app}/requests/confirm?t=${token}` },
       { kind: 'small', words: words.confirmElse },
     ],
@@ -107,11 +105,4 @@ export function rejectionMail(
     about: { kind: 'request', id: event },
     once: `request:${event}:${voter}`,
   };
-}
-
-type Place = { readonly app: string; readonly board: string; readonly lang: string };
-
-/** Its public page. */
-function addressOf({ number, title }: RequestRecord, { app, board, lang }: Place): string {
-  return `${app}/requests/${lang}/${board}/${number}-${slugOf(title, SLUG_CHARS)}`;
 }

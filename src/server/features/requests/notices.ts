@@ -23,7 +23,8 @@ import { NOTICE_PREFIX, noticeMail } from './mails.ts';
 import { addNotices, addTold, noticeByToken, toldOf, unopened, writeTold } from './notices-store.ts';
 import { peopleOf, personOf, sayToFollow } from './people-store.ts';
 import { groupOf, requestById } from './requests-store.ts';
-import type { PersonRecord, RequestRecord, StatusRecord } from './rows.ts';
+import { publicAddresses, type AddressIn } from './public-address.ts';
+import type { BoardRecord, PersonRecord, RequestRecord, StatusRecord } from './rows.ts';
 import { wayTo } from './status.ts';
 
 export type Notices = {
@@ -51,12 +52,12 @@ const FOLLOWERS_AT_ONCE = 25;
 const PAGES_APART_MS = 100;
 const TOKEN_BYTES = 16;
 
-type Given = Pick<Ports, 'storage' | 'now' | 'token'>;
+type Given = Pick<Ports, 'storage' | 'now' | 'token' | 'environment'>;
 type Parts = {
   readonly jobs: Pick<Jobs, 'add'>;
   readonly outbound: Pick<Outbound, 'sendWithin'>;
   readonly mail: Pick<MailService, 'add' | 'ready' | 'origins'>;
-  readonly projects: Pick<Projects, 'byId'>;
+  readonly projects: Pick<Projects, 'all' | 'byId'>;
   readonly statuses: Pick<Statuses, 'all'>;
   readonly boards: Pick<Boards, 'all'>;
   readonly finding: Pick<Finding, 'languages'>;
@@ -110,8 +111,7 @@ type About = {
   readonly event: EventRecord;
   readonly request: RequestRecord;
   readonly status: StatusRecord;
-  /** The slug of its board. */
-  readonly board: string;
+  readonly board: BoardRecord;
   /** The request and all that are merged into it. */
   readonly ids: readonly string[];
 };
@@ -125,7 +125,7 @@ async function aboutOf({ storage }: Given, { statuses, boards }: Parts, id: stri
   const status = (await statuses.all(event.projectId)).find((one) => one.id === event.to);
   const board = (await boards.all(event.projectId)).find((one) => one.id === request.board);
   if (!status || !board) return undefined;
-  return { event, request, status, board: board.slug, ids: (await groupOf(storage, request.id)).map((one) => one.id) };
+  return { event, request, status, board, ids: (await groupOf(storage, request.id)).map((one) => one.id) };
 }
 
 /** Whether there is something to tell: not where everybody knows this status already. */
@@ -158,6 +158,7 @@ async function tellPage(
   const languages = await parts.finding.languages(project);
   const { name } = await parts.projects.byId(project);
   const mails = parts.mail.ready && parts.mail.origins() !== undefined;
+  const addressIn = await publicAddresses(ports, parts, request, about.board);
   const notices = page.map((voter) => ({
     event: event.id,
     voter,
@@ -174,7 +175,7 @@ async function tellPage(
     for (const { voter, way, token: mark } of reached) {
       const person = people.get(voter);
       if (way === 'app') inPages.push(await tellInApp(transaction, parts, about, { voter, person, languages }));
-      else if (person) await mailTo(transaction, parts, { about, person, token: mark, name, languages });
+      else if (person) await mailTo(transaction, parts, { about, person, token: mark, name, languages, addressIn });
     }
     if (reached.length > 0) await addTold(transaction, event.id, reached.length);
     if (rest !== undefined) await next(transaction, rest);
@@ -212,10 +213,11 @@ async function mailPage(ports: Given, parts: Parts, { about, after, next }: Pagi
   );
   const languages = await parts.finding.languages(project);
   const { name } = await parts.projects.byId(project);
+  const addressIn = await publicAddresses(ports, parts, about.request, about.board);
   await storage.write(async (transaction) => {
     for (const { voter, token } of page) {
       const person = people.get(voter);
-      if (person?.mail) await mailTo(transaction, parts, { about, person, token, name, languages });
+      if (person?.mail) await mailTo(transaction, parts, { about, person, token, name, languages, addressIn });
     }
     if (page.length === FOLLOWERS_AT_ONCE) await next(transaction, page.at(-1)!.voter);
   });
@@ -227,11 +229,15 @@ type Mailing = {
   readonly token: string;
   readonly name: string;
   readonly languages: readonly string[];
+  readonly addressIn: AddressIn;
 };
 
-async function mailTo(transaction: Transaction, { mail }: Parts, { about, person, token, name, languages }: Mailing) {
-  const app = mail.origins()?.app;
-  if (!mail.ready || app === undefined) return;
+async function mailTo(
+  transaction: Transaction,
+  { mail }: Parts,
+  { about, person, token, name, languages, addressIn }: Mailing,
+) {
+  if (!mail.ready || !mail.origins()) return;
   const said = inLanguage(about.status.names, person.lang, languages).text;
-  await mail.add(transaction, noticeMail(person, { ...about, said, token, name, app }));
+  await mail.add(transaction, noticeMail(person, { ...about, said, token, name, address: addressIn(person.lang) }));
 }
