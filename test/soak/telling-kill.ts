@@ -22,8 +22,8 @@ export type Outcome = {
 
 /** The jobs of a process that is gone are taken over after this. */
 const GONE_MS = 300_000;
-/** Fewer than one follower takes: it is always killed on the way. */
-const STATEMENTS_EACH = 2;
+/** Fewer than one follower takes, as many are told by one statement: it is always killed on the way. */
+const STATEMENTS_EACH = 0.4;
 
 export async function tellingRounds(asked: { rounds: number; voters: number; seed: number }): Promise<Outcome> {
   const random = chance(asked.seed);

@@ -55,7 +55,7 @@ async function work({ database, addresses, now: begins, killAt }: Telling): Prom
     jobs,
     outbound,
     projects,
-    mail: { add: queue.add, ready: true, origins: origins.of },
+    mail: { addAll: queue.addAll, ready: true, origins: origins.of },
     boards: createBoards(ports, begun),
     statuses: createStatuses(ports, begun),
     finding: { languages: async () => ['en', 'de'] },

@@ -65,6 +65,8 @@ export type MailQueue = {
    * process is killed at any moment from the commit on.
    */
   readonly add: (transaction: Transaction, mail: NewMail) => Promise<boolean>;
+  /** The same of several mails of one project. */
+  readonly addAll: (transaction: Transaction, project: string, mails: readonly NewMail[]) => Promise<void>;
   /** Something has been made to go by now: part of that transaction. */
   readonly wake: (transaction: Transaction, project: string) => Promise<void>;
   readonly worker: Worker;
@@ -103,31 +105,39 @@ export function createMailQueue(ports: Given, parts: Parts): MailQueue {
     const key = at === undefined ? `now:${project}` : `${at}:${project}`;
     await jobs.add(transaction, sending, { project }, { key, runAt: at, ...(project ? { project } : {}) });
   };
+  const put: MailQueue['add'] = async (transaction, mail) => {
+    const project = mail.project ?? '';
+    if (!post || !EMAIL.test(mail.to)) return false;
+    if (!mail.evenRefused && (await isRefused(transaction, project, mail.to))) return false;
+    if (JSON.stringify(mail.body).length > MAIL_BODY_CHARS)
+      throw new Error(`a mail of the kind ${mail.kind} is too long`);
+    const id = newId();
+    return insertMail(transaction, {
+      ...mail,
+      id,
+      projectId: project,
+      subject: mail.subject
+        .replace(/\p{Cc}+/gu, ' ')
+        .trim()
+        .slice(0, MAIL_SUBJECT_CHARS)
+        .toWellFormed(),
+      messageId: `<${id}@${origins.host(post.from)}>`,
+      unsubscribe: mail.unsubscribe ?? null,
+      once: mail.once ?? null,
+      evenRefused: mail.evenRefused ?? false,
+      createdAt: now(),
+    });
+  };
   return {
     async add(transaction, mail) {
-      const project = mail.project ?? '';
-      if (!post || !EMAIL.test(mail.to)) return false;
-      if (!mail.evenRefused && (await isRefused(transaction, project, mail.to))) return false;
-      if (JSON.stringify(mail.body).length > MAIL_BODY_CHARS)
-        throw new Error(`a mail of the kind ${mail.kind} is too long`);
-      const id = newId();
-      const added = await insertMail(transaction, {
-        ...mail,
-        id,
-        projectId: project,
-        subject: mail.subject
-          .replace(/\p{Cc}+/gu, ' ')
-          .trim()
-          .slice(0, MAIL_SUBJECT_CHARS)
-          .toWellFormed(),
-        messageId: `<${id}@${origins.host(post.from)}>`,
-        unsubscribe: mail.unsubscribe ?? null,
-        once: mail.once ?? null,
-        evenRefused: mail.evenRefused ?? false,
-        createdAt: now(),
-      });
-      if (added) await wake(transaction, project);
+      const added = await put(transaction, mail);
+      if (added) await wake(transaction, mail.project ?? '');
       return added;
+    },
+    async addAll(transaction, project, mails) {
+      let added = false;
+      for (const mail of mails) added = (await put(transaction, { ...mail, project })) || added;
+      if (added) await wake(transaction, project);
     },
     wake,
     worker: worker(sending, ({ project }, run) => sendSome(ports, parts, wake, project, run)),

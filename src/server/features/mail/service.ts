@@ -20,7 +20,7 @@ export { mailsOfPerson } from './of-person.ts';
 
 type About = NewMail['about'];
 
-export type MailService = Pick<MailQueue, 'add'> & {
+export type MailService = Pick<MailQueue, 'add' | 'addAll'> & {
   /** Whether this installation sends mail at all (SMTP_URL). */
   readonly ready: boolean;
   /** Where links in mails lead; undefined until PUBLIC_URL is set. */
@@ -63,6 +63,7 @@ export function createMailParts(ports: Ports, parts: Parts): MailParts {
     desk: createMailDesk(ports, { ...parts, origins, queue }),
     mail: {
       add: queue.add,
+      addAll: queue.addAll,
       ready: post !== undefined,
       origins: origins.of,
       linkedOrigins() {

@@ -18,6 +18,7 @@ import type { Ports } from '../../ports.ts';
 import { endedAmong } from '../visitors/service.ts';
 import {
   addSent,
+  appendCarriers,
   appendMessage,
   inboxOf,
   markReceived,
@@ -31,11 +32,11 @@ export type Inbox = {
   readonly feed: VisitorFeed;
   /** Stores the message and tells the visitor's sockets. Resolves with its number when it is durable, 0 for an erased visitor. */
   readonly add: (message: Omit<NewMessage, 'now'>) => Promise<number>;
-  /** Stores one message for each visitor inside the transaction; the returned work, done after it, tells their sockets. */
-  readonly addAction: (
+  /** Stores one message for each visitor of each action inside the transaction; the returned work, done after it, tells their sockets. */
+  readonly addActions: (
     transaction: Transaction,
-    action: { readonly id: string; readonly projectId: string; readonly body: string },
-    visitors: readonly string[],
+    projectId: string,
+    actions: readonly { readonly id: string; readonly body: string; readonly visitors: readonly string[] }[],
   ) => Promise<() => void>;
   /** Messages from before this time are forgotten. */
   readonly keptSince: () => number;
@@ -45,6 +46,9 @@ export type Inbox = {
   readonly forgetOld: (signal: AbortSignal) => Promise<number>;
   readonly close: () => Promise<void>;
 };
+
+/** Messages in one statement. */
+const CARRIERS_AT_ONCE = 100;
 
 type InboxPorts = Pick<Ports, 'storage' | 'now' | 'later' | 'log'>;
 
@@ -66,13 +70,24 @@ export function createInbox(ports: InboxPorts, hub: Publish<'visitor'>): Inbox {
       hub.publish('visitor', message.visitorId, { seq, name: message.name, body: bodyOf(message) });
       return seq;
     },
-    async addAction(transaction, { id, projectId, body }, visitors) {
+    async addActions(transaction, projectId, actions) {
+      const erased = await endedAmong(transaction, projectId, [
+        ...new Set(actions.flatMap(({ visitors }) => visitors)),
+      ]);
+      let left = actions.flatMap(({ id, body, visitors }) =>
+        visitors.filter((visitor) => !erased.has(visitor)).map((visitorId) => ({ actionId: id, body, visitorId })),
+      );
       const told: [string, VisitorMessage][] = [];
-      const shared = { name: 'update', body: updateOf(body) } as const;
-      const erased = await endedAmong(transaction, projectId, visitors);
-      for (const visitorId of visitors.filter((visitor) => !erased.has(visitor))) {
-        const message = { projectId, visitorId, name: shared.name, content: { actionId: id }, now: now() };
-        told.push([visitorId, { ...shared, seq: await appendMessage(transaction, message, PUSH_KEPT_MESSAGES) }]);
+      while (left.length > 0) {
+        // No visitor twice in one statement: the second message of one has the next number.
+        const first = new Map(left.toReversed().map((one) => [one.visitorId, one]));
+        const some = [...first.values()].slice(0, CARRIERS_AT_ONCE);
+        const carriers = some.map(({ actionId, visitorId }) => ({ actionId, visitorId, projectId, now: now() }));
+        const numbers = await appendCarriers(transaction, carriers, PUSH_KEPT_MESSAGES);
+        for (const { visitorId, body } of some)
+          told.push([visitorId, { name: 'update', body: updateOf(body), seq: numbers.get(visitorId)! }]);
+        const done = new Set(some);
+        left = left.filter((one) => !done.has(one));
       }
       return () => told.forEach(([visitorId, message]) => hub.publish('visitor', visitorId, message));
     },

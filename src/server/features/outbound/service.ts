@@ -161,7 +161,7 @@ export function createOutbound(ports: OutboundPorts, { projects, hub, jobs }: Ou
         const had = await alreadySent(transaction, id, visitors);
         const missing = visitors.filter((visitor) => !had.has(visitor));
         await addVisitors(transaction, id, missing.length, next === undefined);
-        return inbox.addAction(transaction, { id, projectId, body }, missing);
+        return inbox.addActions(transaction, projectId, [{ id, body, visitors: missing }]);
       });
       if (!tell) return;
       tell();

@@ -1,4 +1,4 @@
-/** A notice in the page of whoever takes part in requests. */
+/** Notices in the pages of those who take part in requests. */
 import { createHash } from 'node:crypto';
 import { escaped } from '../../http/markup.ts';
 import type { Transaction } from '../../storage/port.ts';
@@ -9,21 +9,24 @@ import type { EventRecord } from './happened-store.ts';
 type Notice = { readonly voter: string; readonly text: string; readonly request: string | null };
 
 /**
- * Part of a transaction; answers what tells their page, once it is done. Once for each event and voter, however often it is
+ * Part of a transaction; answers what tells their pages, once it is done. Once for each event and voter, however often it is
  * asked for; whoever is gone is told by nothing.
  */
-export function tellInPage(
+export function tellInPages(
   { sendWithin }: Pick<Outbound, 'sendWithin'>,
   transaction: Transaction,
   event: Pick<EventRecord, 'id' | 'projectId' | 'account'>,
-  { voter, text, request }: Notice,
+  notices: readonly Notice[],
 ): Promise<() => void> {
-  const action = {
-    actionType: 'notification',
-    data: { text: escaped(text), ...(request === null ? {} : { request: { id: request } }) },
-  };
-  const to = voter.startsWith('u:') ? { user: voter.slice(2) } : { visitor: voter.slice(2) };
-  return sendWithin(transaction, event.projectId, { id: onceFor(event.id, voter), action, to }, event.account ?? '');
+  const sent = notices.map(({ voter, text, request }) => ({
+    id: onceFor(event.id, voter),
+    action: {
+      actionType: 'notification',
+      data: { text: escaped(text), ...(request === null ? {} : { request: { id: request } }) },
+    },
+    to: voter.startsWith('u:') ? { user: voter.slice(2) } : { visitor: voter.slice(2) },
+  }));
+  return sendWithin(transaction, event.projectId, sent, event.account ?? '');
 }
 
 /** A UUID that is always the same for the two. */

@@ -18,7 +18,7 @@ import type { Boards, Statuses } from './boards.ts';
 import type { Finding } from './finding.ts';
 import { followersOf } from './followers-store.ts';
 import { eventById, lastEvent, type EventRecord } from './happened-store.ts';
-import { tellInPage } from './in-app.ts';
+import { tellInPages } from './in-app.ts';
 import { NOTICE_PREFIX, noticeMail } from './mails.ts';
 import { addNotices, addTold, noticeByToken, toldOf, unopened, writeTold } from './notices-store.ts';
 import { peopleOf, personOf, sayToFollow } from './people-store.ts';
@@ -56,7 +56,7 @@ type Given = Pick<Ports, 'storage' | 'now' | 'token' | 'environment'>;
 type Parts = {
   readonly jobs: Pick<Jobs, 'add'>;
   readonly outbound: Pick<Outbound, 'sendWithin'>;
-  readonly mail: Pick<MailService, 'add' | 'ready' | 'origins'>;
+  readonly mail: Pick<MailService, 'addAll' | 'ready' | 'origins'>;
   readonly projects: Pick<Projects, 'all' | 'byId'>;
   readonly statuses: Pick<Statuses, 'all'>;
   readonly boards: Pick<Boards, 'all'>;
@@ -168,39 +168,31 @@ async function tellPage(
     token: token(TOKEN_BYTES),
     at: now(),
   }));
-  const tells = await storage.patient.write(async (transaction) => {
-    const inPages: (() => void)[] = [];
+  const tell = await storage.patient.write(async (transaction) => {
     const fresh = await addNotices(transaction, notices);
     const reached = notices.filter(({ voter, way }) => way !== 'none' && fresh.has(voter));
-    for (const { voter, way, token: mark } of reached) {
-      const person = people.get(voter);
-      if (way === 'app') inPages.push(await tellInApp(transaction, parts, about, { voter, person, languages }));
-      else if (person) await mailTo(transaction, parts, { about, person, token: mark, name, languages, addressIn });
-    }
+    const inApp = reached.filter(({ way }) => way === 'app').map(({ voter }) => voter);
+    const tellThem = await tellInPages(
+      parts.outbound,
+      transaction,
+      event,
+      inApp.map((voter) => ({ voter, request: request.id, text: textFor(about, people.get(voter)?.lang, languages) })),
+    );
+    const byMail = reached.filter(({ way }) => way === 'mail');
+    await mailTo(transaction, parts, { about, notices: byMail, people, name, languages, addressIn });
     if (reached.length > 0) await addTold(transaction, event.id, reached.length);
     if (rest !== undefined) await next(transaction, rest);
     else await mailLater(transaction);
-    return inPages;
+    return tellThem;
   });
-  for (const tell of tells) tell();
+  tell();
 }
 
-type Telling = {
-  readonly voter: string;
-  readonly person: PersonRecord | undefined;
-  readonly languages: readonly string[];
-};
+const saidIn = ({ status }: About, lang: string, languages: readonly string[]): string =>
+  inLanguage(status.names, lang, languages).text;
 
-function tellInApp(
-  transaction: Transaction,
-  { outbound }: Parts,
-  { event, request, status }: About,
-  { voter, person, languages }: Telling,
-): Promise<() => void> {
-  const said = inLanguage(status.names, person?.lang ?? '', languages).text;
-  const text = `${said}: ${request.title}`;
-  return tellInPage(outbound, transaction, event, { voter, text, request: request.id });
-}
+const textFor = (about: About, lang: string | undefined, languages: readonly string[]): string =>
+  `${saidIn(about, lang ?? '', languages)}: ${about.request.title}`;
 
 async function mailPage(ports: Given, parts: Parts, { about, after, next }: Paging): Promise<void> {
   const { storage } = ports;
@@ -215,18 +207,15 @@ async function mailPage(ports: Given, parts: Parts, { about, after, next }: Pagi
   const { name } = await parts.projects.byId(project);
   const addressIn = await publicAddresses(ports, parts, about.request, about.board);
   await storage.write(async (transaction) => {
-    for (const { voter, token } of page) {
-      const person = people.get(voter);
-      if (person?.mail) await mailTo(transaction, parts, { about, person, token, name, languages, addressIn });
-    }
+    await mailTo(transaction, parts, { about, notices: page, people, name, languages, addressIn });
     if (page.length === FOLLOWERS_AT_ONCE) await next(transaction, page.at(-1)!.voter);
   });
 }
 
 type Mailing = {
   readonly about: About;
-  readonly person: PersonRecord;
-  readonly token: string;
+  readonly notices: readonly { readonly voter: string; readonly token: string }[];
+  readonly people: ReadonlyMap<string, PersonRecord>;
   readonly name: string;
   readonly languages: readonly string[];
   readonly addressIn: AddressIn;
@@ -235,9 +224,14 @@ type Mailing = {
 async function mailTo(
   transaction: Transaction,
   { mail }: Parts,
-  { about, person, token, name, languages, addressIn }: Mailing,
-) {
+  { about, notices, people, name, languages, addressIn }: Mailing,
+): Promise<void> {
   if (!mail.ready || !mail.origins()) return;
-  const said = inLanguage(about.status.names, person.lang, languages).text;
-  await mail.add(transaction, noticeMail(person, { ...about, said, token, name, address: addressIn(person.lang) }));
+  const mails = notices.flatMap(({ voter, token }) => {
+    const person = people.get(voter);
+    if (!person?.mail) return [];
+    const said = saidIn(about, person.lang, languages);
+    return [noticeMail(person, { ...about, said, token, name, address: addressIn(person.lang) })];
+  });
+  await mail.addAll(transaction, about.request.projectId, mails);
 }

@@ -14,7 +14,7 @@ import type { Outbound } from '../outbound/service.ts';
 import type { Projects } from '../projects/service.ts';
 import { commentById } from './comments-store.ts';
 import { eventById, lastDecision, type EventRecord } from './happened-store.ts';
-import { tellInPage } from './in-app.ts';
+import { tellInPages } from './in-app.ts';
 import { rejectionMail, rejectionWords } from './mails.ts';
 import { personOf } from './people-store.ts';
 import { requestById } from './requests-store.ts';
@@ -62,7 +62,7 @@ export function createRejections({ storage }: Given, { jobs, outbound, mail, pro
         if (person?.mail) await mail.add(transaction, rejectionMail(person, { ...of, event: event.id, name }));
         if (wayTo(author, person, false) !== 'app') return undefined;
         const text = rejectionWords(person?.lang ?? '', of);
-        return tellInPage(outbound, transaction, event, { voter: author, text, request: opens });
+        return tellInPages(outbound, transaction, event, [{ voter: author, text, request: opens }]);
       });
       tells?.();
     }),

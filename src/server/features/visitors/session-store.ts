@@ -61,6 +61,42 @@ export async function sessionsOfUser(
   return found.map(toReached);
 }
 
+export type OfUser = { readonly user: string; readonly id: string };
+
+/** The same of several users at once, in the order of users and sessions, after one of them. */
+export async function sessionsOfUsers(
+  queries: Queries,
+  projectId: string,
+  users: readonly string[],
+  { after, rows }: { readonly after: OfUser; readonly rows: number },
+): Promise<OfUser[]> {
+  if (users.length === 0) return [];
+  const found = await queries.all(
+    `select user_id, id from visitor v where project_id = ? and user_id in (${users.map(() => '?').join(', ')})
+       and user_id <> '' and (user_id, id) > (?, ?) and (verified = 1 or not exists (select 1 from visitor p
+         where p.project_id = v.project_id and p.user_id = v.user_id and p.user_id <> '' and p.verified = 1))
+     order by user_id, id limit ?`,
+    projectId,
+    ...users,
+    after.user,
+    after.id,
+    rows,
+  );
+  return found.map((row) => ({ user: String(row.user_id), id: String(row.id) }));
+}
+
+/** Those of the sessions that are there. */
+export async function visitorsAmong(
+  queries: Queries,
+  projectId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const marks = ids.map(() => '?').join(', ');
+  const rows = await queries.all(`select id from visitor where id in (${marks}) and project_id = ?`, ...ids, projectId);
+  return new Set(rows.map(({ id }) => String(id)));
+}
+
 export async function visitorExists(queries: Queries, projectId: string, id: string): Promise<boolean> {
   return (
     (await queries.one(`select 1 as one from visitor where id = ? and project_id = ?`, id, projectId)) !== undefined

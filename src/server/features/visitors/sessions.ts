@@ -3,9 +3,12 @@ export {
   countSessionsSince,
   markSeen,
   sessionsOfUser,
+  sessionsOfUsers,
   touchVisitor,
   visitorExists,
+  visitorsAmong,
   visitorsOf,
   type AudiencePage,
+  type OfUser,
   type Reached,
 } from './session-store.ts';
