@@ -23,14 +23,14 @@ export type Outcome = {
 /** The jobs of a process that is gone are taken over after this. */
 const GONE_MS = 300_000;
 /** Fewer than one follower takes, as many are told by one statement: it is always killed on the way. */
-const STATEMENTS_EACH = 0.4;
+const STATEMENTS_EACH = 0.42;
 
 export async function tellingRounds(asked: { rounds: number; voters: number; seed: number }): Promise<Outcome> {
   const random = chance(asked.seed);
   const all = { nobody: 0, twice: 0, miscounted: 0, halfWay: 0 };
   for (let round = 0; round < asked.rounds; round++) {
     // Behind those of the first page, so that some are told and some are not.
-    const killAt = Math.floor((0.5 + 0.5 * random()) * asked.voters * STATEMENTS_EACH);
+    const killAt = Math.floor((0.8 + 0.2 * random()) * asked.voters * STATEMENTS_EACH);
     const { half, nobody, twice, counted } = await oneRound(asked.voters, killAt);
     all.nobody += nobody;
     all.twice += twice;
