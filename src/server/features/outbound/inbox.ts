@@ -16,9 +16,9 @@ import type { Beginning, VisitorFeed, VisitorMessage } from '../../realtime/visi
 import type { Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
 import { endedAmong } from '../visitors/service.ts';
+import { appendCarriers } from './many-store.ts';
 import {
   addSent,
-  appendCarriers,
   appendMessage,
   inboxOf,
   markReceived,
@@ -70,27 +70,7 @@ export function createInbox(ports: InboxPorts, hub: Publish<'visitor'>): Inbox {
       hub.publish('visitor', message.visitorId, { seq, name: message.name, body: bodyOf(message) });
       return seq;
     },
-    async addActions(transaction, projectId, actions) {
-      const erased = await endedAmong(transaction, projectId, [
-        ...new Set(actions.flatMap(({ visitors }) => visitors)),
-      ]);
-      let left = actions.flatMap(({ id, body, visitors }) =>
-        visitors.filter((visitor) => !erased.has(visitor)).map((visitorId) => ({ actionId: id, body, visitorId })),
-      );
-      const told: [string, VisitorMessage][] = [];
-      while (left.length > 0) {
-        // No visitor twice in one statement: the second message of one has the next number.
-        const first = new Map(left.toReversed().map((one) => [one.visitorId, one]));
-        const some = [...first.values()].slice(0, CARRIERS_AT_ONCE);
-        const carriers = some.map(({ actionId, visitorId }) => ({ actionId, visitorId, projectId, now: now() }));
-        const numbers = await appendCarriers(transaction, carriers, PUSH_KEPT_MESSAGES);
-        for (const { visitorId, body } of some)
-          told.push([visitorId, { name: 'update', body: updateOf(body), seq: numbers.get(visitorId)! }]);
-        const done = new Set(some);
-        left = left.filter((one) => !done.has(one));
-      }
-      return () => told.forEach(([visitorId, message]) => hub.publish('visitor', visitorId, message));
-    },
+    addActions: createAdding(now, hub),
     keptSince,
     flush: arrivals.flush,
     forgetOld,
@@ -120,6 +100,28 @@ export function createInbox(ports: InboxPorts, hub: Publish<'visitor'>): Inbox {
     if (cursor > latest) return from(Math.max(received, forgotten), true);
     return cursor < forgotten ? from(forgotten, true) : from(cursor, false);
   }
+}
+
+function createAdding(now: () => number, hub: Publish<'visitor'>): Inbox['addActions'] {
+  return async (transaction, projectId, actions) => {
+    const named = [...new Set(actions.flatMap(({ visitors }) => visitors))];
+    const erased = await endedAmong(transaction, projectId, named);
+    let left = actions.flatMap(({ id, body, visitors }) =>
+      visitors.filter((visitor) => !erased.has(visitor)).map((visitorId) => ({ actionId: id, body, visitorId })),
+    );
+    const told: [string, VisitorMessage][] = [];
+    while (left.length > 0) {
+      // No visitor twice in one statement: the second message of one has the next number.
+      const first = new Map(left.toReversed().map((one) => [one.visitorId, one]));
+      const some = new Set([...first.values()].slice(0, CARRIERS_AT_ONCE));
+      const carriers = [...some].map(({ actionId, visitorId }) => ({ actionId, visitorId, projectId, now: now() }));
+      const numbers = await appendCarriers(transaction, carriers, PUSH_KEPT_MESSAGES);
+      for (const { visitorId, body } of some)
+        told.push([visitorId, { name: 'update', body: updateOf(body), seq: numbers.get(visitorId)! }]);
+      left = left.filter((one) => !some.has(one));
+    }
+    return () => told.forEach(([visitorId, message]) => hub.publish('visitor', visitorId, message));
+  };
 }
 
 /** 0 for an erased visitor, who is sent nothing. */

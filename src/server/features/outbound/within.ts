@@ -6,11 +6,11 @@ import { AUDIENCE_PAGE_ROWS } from '../../../wire/outbound/limits.ts';
 import type { Action, ActionSend } from '../../../wire/outbound/shapes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
-import { sessionsOfUsers, visitorsAmong, type OfUser } from '../visitors/sessions.ts';
+import { sessionsOfUsers, visitorsAmong, type OfUser } from '../visitors/service.ts';
 import { cleanAction } from './clean.ts';
 import { dated } from './dated.ts';
 import type { Inbox } from './inbox.ts';
-import { actionsAmong, insertWholeActions } from './store.ts';
+import { actionsAmong, insertWholeActions } from './many-store.ts';
 
 /** `id`: a UUID in small letters. */
 export type SentWithin = Required<Pick<ActionSend, 'id' | 'action'>> & {

@@ -51,7 +51,7 @@ export type { RefusalRecord, VisitorRecord };
 export { createVoters, pageVoter, sessionVoter, userVoter, type VoterOf } from './voter.ts';
 export { refuseErased } from './erased.ts';
 export { endedAmong, livingSession, markOf } from './ended-store.ts';
-export { newestOfUser, visitorExists } from './session-store.ts';
+export { newestOfUser, sessionsOfUsers, visitorExists, visitorsAmong, type OfUser } from './session-store.ts';
 export {
   countIdentities,
   countSessionsWith,

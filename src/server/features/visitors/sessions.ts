@@ -3,12 +3,9 @@ export {
   countSessionsSince,
   markSeen,
   sessionsOfUser,
-  sessionsOfUsers,
   touchVisitor,
   visitorExists,
-  visitorsAmong,
   visitorsOf,
   type AudiencePage,
-  type OfUser,
   type Reached,
 } from './session-store.ts';
