@@ -40,6 +40,7 @@ const listed = await sheetsOf([
   import('./features/settings/installed-feature.ts'),
   import('./features/visitors/feature.ts'),
   import('./features/events/feature.ts'),
+  import('./features/contacts/feature.ts'),
   import('./features/tickets/parts-feature.ts'),
   import('./features/assets/feature.ts'),
   import('./features/viewer/feature.ts'),

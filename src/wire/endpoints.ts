@@ -9,6 +9,7 @@ import { challengeEndpoints } from './challenges/calls.ts';
 import { coinEndpoints } from './coins/calls.ts';
 import { companyEndpoints } from './companies/calls.ts';
 import { configEndpoints } from './config/calls.ts';
+import { contactEndpoints } from './contacts/calls.ts';
 import { dataRequestEndpoints } from './data-requests/calls.ts';
 import { ownDataEndpoints } from './data-requests/own-calls.ts';
 import { documentEndpoints } from './documents/calls.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...coinEndpoints,
   ...companyEndpoints,
   ...configEndpoints,
+  ...contactEndpoints,
   ...dataRequestEndpoints,
   ...ownDataEndpoints,
   ...documentEndpoints,

@@ -3,7 +3,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import type { AccountSession } from '../../wire/auth/shapes.ts';
 import { useTexts } from '../shell/use-texts.ts';
 import { Ago } from './ago.tsx';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '../../wire/pure/device.ts';
 
 type Props = {
   readonly session: AccountSession;
@@ -17,7 +17,7 @@ export function SessionLine({ session, here, onEnd }: Props) {
   const { t } = useTexts();
   const device = deviceOf(session.device_name);
   const name = device ? t('session.device', device) : t('session.noDevice');
-  const Icon = device?.phone === 'yes' ? Smartphone : Monitor;
+  const Icon = device && device.kind !== 'desktop' ? Smartphone : Monitor;
   return (
     <li className="entry">
       <Icon className="icon" aria-hidden="true" />

@@ -28,5 +28,34 @@ export function idInSorted(cursor: string | undefined, sort: string, by: string)
 export function idInCursor(cursor: string): string {
   const [word, id = '', ...more] = Buffer.from(cursor, 'base64url').toString().split(' ');
   if (word === 'after' && more.length === 0 && isUuid(id)) return id.toLowerCase();
-  throw new ApiError('cursor_invalid', 'This cursor is none of this list. Begin again without one.');
+  throw noSuchCursor();
 }
+
+/** Where a list by time goes on: `at` in milliseconds UTC, and among those of one time by the id. */
+export type TimePlace = { readonly at: number; readonly id: string };
+
+/** As `pageOf`, of a list by time. */
+export function pageByTime<T extends { readonly id: string }>(
+  rows: readonly T[],
+  limit: number,
+  at: (row: T) => number,
+): { readonly shown: T[]; readonly next: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { shown, next: last ? cursorAtTime({ at: at(last), id: last.id }) : null };
+}
+
+export function cursorAtTime({ at, id }: TimePlace): string {
+  return Buffer.from(`at ${at} ${id}`).toString('base64url');
+}
+
+/** Undefined without a cursor. Errors: 400 `cursor_invalid` for a text that is none of ours. */
+export function timeInCursor(cursor: string | undefined): TimePlace | undefined {
+  if (cursor === undefined) return undefined;
+  const [word, at = '', id = '', ...more] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  if (word === 'at' && /^\d{1,15}$/.test(at) && more.length === 0 && isUuid(id))
+    return { at: Number(at), id: id.toLowerCase() };
+  throw noSuchCursor();
+}
+
+const noSuchCursor = () => new ApiError('cursor_invalid', 'This cursor is none of this list. Begin again without one.');

@@ -24,6 +24,10 @@ export type Hub = {
   readonly endVisitors: (sessions: readonly string[]) => void;
   readonly onEndVisitors: (listener: (sessions: ReadonlySet<string>) => void) => () => void;
   readonly onEndAccount: (listener: (accountId: string) => void) => () => void;
+  /** Whether the visitor has an open socket. */
+  readonly isHere: (visitorId: string) => boolean;
+  /** Whoever keeps the sockets of visitors says how `isHere` is answered. */
+  readonly answerIsHere: (isHere: (visitorId: string) => boolean) => void;
 };
 
 export function createHub({ now }: { now: () => number }): Hub {
@@ -31,6 +35,7 @@ export function createHub({ now }: { now: () => number }): Hub {
   const visitorListeners = new Set<(visitorId: string, message: VisitorMessage) => void>();
   const visitorEnders = new Set<(sessions: ReadonlySet<string>) => void>();
   const enders = new Set<(accountId: string) => void>();
+  let isHere: Hub['isHere'] = () => false;
   const desk = (projectId: string) => {
     const known = desks.get(projectId) ?? createChannel<ToDesk>(now());
     desks.set(projectId, known);
@@ -57,5 +62,7 @@ export function createHub({ now }: { now: () => number }): Hub {
       enders.add(listener);
       return () => enders.delete(listener);
     },
+    isHere: (visitorId) => isHere(visitorId),
+    answerIsHere: (answer) => (isHere = answer),
   };
 }

@@ -47,6 +47,7 @@ export function createSockets(
   };
   const { start, receive } = createGreeting(ports, { ...welcomes, end });
   parts.hub.onVisitor(visitors.tell);
+  parts.hub.answerIsHere((visitorId) => visitors.open(visitorId) > 0);
   endWithTheirs(parts.hub, open, end);
   return {
     count: counted.count,

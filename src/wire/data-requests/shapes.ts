@@ -25,6 +25,7 @@ import {
 /** Kinds of data that are kept of a person, by the feature that keeps them. */
 export const personKinds = [
   'sessions',
+  'contacts',
   'reports',
   'events',
   'files',

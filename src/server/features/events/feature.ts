@@ -1,4 +1,5 @@
 import { defineFeature, fill } from '../../feature.ts';
+import { timelineSources } from '../contacts/slots.ts';
 import { ofPerson, sessionsEnd } from '../data-requests/slots.ts';
 import { pageParameters } from '../page-parameters/feature.ts';
 import { demoRows } from '../demo-data/slots.ts';
@@ -7,19 +8,26 @@ import { kept } from '../retention/slots.ts';
 import { goesWithVisitor } from '../visitors/slots.ts';
 import { migrations } from './migrations.ts';
 import { eventRoutes } from './routes.ts';
+import { eventsOfContact } from './of-contact.ts';
 import { eventsOfPerson } from './of-person.ts';
 import { createEvents } from './service.ts';
+import { eventsWritten } from './slots.ts';
 import { deleteEventsOf } from './store.ts';
 import { eventsKept } from './sweeping.ts';
 
 export const events = defineFeature({
   name: 'events',
   needs: { pageParameters, quotas },
-  create: (ports, { quotas }) => ({ ...createEvents(ports, quotas), kept: eventsKept(ports) }),
+  create: (ports, { quotas }, filled) => ({
+    ...createEvents(ports, quotas, () => filled(eventsWritten)),
+    kept: eventsKept(ports),
+  }),
+  owns: [eventsWritten],
   routes: (service, { needs }) => eventRoutes(service, needs.pageParameters),
   fills: (service, { ports }) => [
     fill(demoRows, { told: 'events', table: 'event', ownFrom: 1 }),
     fill(kept, service.kept),
+    fill(timelineSources, eventsOfContact),
     fill(goesWithVisitor, (transaction, { id }) => deleteEventsOf(transaction, id)),
     fill(ofPerson, eventsOfPerson(ports)),
     fill(sessionsEnd, service.forget),

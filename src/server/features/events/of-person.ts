@@ -9,7 +9,7 @@ export function eventsOfPerson({ storage }: Pick<Ports, 'storage'>): OfPerson {
     kind: 'events',
     count: (queries, { projectId, sessions }) => countPersonEvents(queries, projectId, sessions),
     async *rows(queries, { projectId, sessions }) {
-      for (let after = ''; ;) {
+      for (let after = { at: -1, id: '' }; ;) {
         const rows = await personEvents(queries, projectId, sessions, { after, rows: ROWS_AT_ONCE });
         for (const { id, visitorId, name, data, at } of rows)
           yield {
@@ -20,7 +20,7 @@ export function eventsOfPerson({ storage }: Pick<Ports, 'storage'>): OfPerson {
             at: new Date(at).toISOString(),
           };
         if (rows.length < ROWS_AT_ONCE) return;
-        after = rows.at(-1)?.id ?? '';
+        after = rows.at(-1)!;
       }
     },
     async erase({ projectId, sessions }, removed) {

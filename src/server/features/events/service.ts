@@ -14,6 +14,7 @@ import { wholeText } from '../../http/whole-text.ts';
 import type { Ports } from '../../ports.ts';
 import { markSeen } from '../visitors/sessions.ts';
 import type { Quotas } from '../quotas/service.ts';
+import type { EventsWritten } from './slots.ts';
 import { withinQuotas } from './within-quotas.ts';
 import { insertEvents, type EventRow } from './store.ts';
 
@@ -38,7 +39,11 @@ const GONE_MS = 10 * MINUTE_MS;
 type EventPorts = Pick<Ports, 'storage' | 'now' | 'later' | 'id' | 'log'>;
 type EventQuotas = Pick<Quotas, 'left' | 'count'> & { readonly disk: Pick<Quotas['disk'], 'room'> };
 
-export function createEvents({ storage, now, later, id, log }: EventPorts, quotas: EventQuotas): Events {
+export function createEvents(
+  { storage, now, later, id, log }: EventPorts,
+  quotas: EventQuotas,
+  following: () => readonly EventsWritten[] = () => [],
+): Events {
   let rows: EventRow[] = [];
   let seen = new Map<string, number>();
   let cancel: (() => void) | undefined;
@@ -94,6 +99,7 @@ export function createEvents({ storage, now, later, id, log }: EventPorts, quota
           if (bytes > 0) await quotas.count(transaction, projectId, 'events', bytes);
           if (dropped > 0) await quotas.count(transaction, projectId, 'dropped', dropped);
         }
+        for (const follows of following()) await follows(transaction, { seen: visitors, events: kept });
         for (const [visitorId, at] of visitors) await markSeen(transaction, visitorId, at);
       }, 'append');
       refused = false;

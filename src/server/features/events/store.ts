@@ -1,4 +1,5 @@
 import type { Queries, Transaction, Value } from '../../storage/port.ts';
+import type { TimePlace } from '../../http/cursor.ts';
 import type { SessionIds } from '../data-requests/slots.ts';
 
 export type EventRow = {
@@ -31,10 +32,41 @@ async function insertSome(transaction: Transaction, events: readonly EventRow[])
 /** The whole address of the page that the visitor has told of last, as JSON of the event's data. */
 export async function lastPageView(queries: Queries, visitorId: string): Promise<string | undefined> {
   const row = await queries.one<{ data: string | null }>(
-    `select data from event where visitor_id = ? and name = 'pageView' order by id desc limit 1`,
+    `select data from event where visitor_id = ? and name = 'pageView' order by at desc, id desc limit 1`,
     visitorId,
   );
   return row?.data ?? undefined;
+}
+
+const ofKind = { page: ` and name = 'pageView'`, event: ` and name <> 'pageView'` } as const;
+
+/** Of one visitor, the latest first, after `place`; `page`: views of pages, `event`: all others. */
+export async function latestEvents(
+  queries: Queries,
+  visitorId: string,
+  {
+    kind,
+    place,
+    most,
+  }: {
+    readonly kind?: 'page' | 'event' | undefined;
+    readonly place?: TimePlace | undefined;
+    readonly most: number;
+  },
+): Promise<Pick<EventRow, 'id' | 'name' | 'data' | 'at'>[]> {
+  const rows = await queries.all(
+    `select id, name, data, at from event where visitor_id = ?${kind ? ofKind[kind] : ''}${place ? ' and (at, id) < (?, ?)' : ''}
+     order by at desc, id desc limit ?`,
+    visitorId,
+    ...(place ? [place.at, place.id] : []),
+    most,
+  );
+  return rows.map((row) => ({
+    id: String(row.id),
+    name: String(row.name),
+    data: row.data === null ? null : String(row.data),
+    at: Number(row.at),
+  }));
 }
 
 /** In the order in which they came, after the one of this id. */
@@ -70,19 +102,20 @@ export async function countPersonEvents(queries: Queries, projectId: string, ses
   return Number(row?.n ?? 0);
 }
 
-/** Events after `after` by id, in the order in which they came. */
+/** By their time, after `after`. */
 export async function personEvents(
   queries: Queries,
   projectId: string,
   sessions: SessionIds,
-  { after, rows: most }: { after: string; rows: number },
+  { after, rows: most }: { after: TimePlace; rows: number },
 ): Promise<EventRow[]> {
   const rows = await queries.all(
     `select id, project_id, visitor_id, name, data, at from event
-     where project_id = ? and visitor_id in (${sessions.sql}) and id > ? order by id limit ?`,
+     where project_id = ? and visitor_id in (${sessions.sql}) and (at, id) > (?, ?) order by at, id limit ?`,
     projectId,
     ...sessions.values,
-    after,
+    after.at,
+    after.id,
     most,
   );
   return rows.map((row) => ({

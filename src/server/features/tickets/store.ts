@@ -1,5 +1,6 @@
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 import type { ReportPart } from '../../../wire/tickets/report.ts';
+import type { TimePlace } from '../../http/cursor.ts';
 import type { TicketFilter } from './query.ts';
 import { LEAVING } from './removal-store.ts';
 
@@ -67,6 +68,25 @@ export async function countOpen(queries: Queries, projectId: string): Promise<nu
       projectId,
     ),
   );
+}
+
+/** Tickets of these sessions, the latest first, after `place`. */
+export async function latestOfSessions(
+  queries: Queries,
+  projectId: string,
+  sessions: { readonly sql: string; readonly values: readonly Value[] },
+  { place, most }: { readonly place?: TimePlace | undefined; readonly most: number },
+): Promise<TicketRecord[]> {
+  const rows = await queries.all(
+    `select ${columns} from ticket where project_id = ? and visitor_id in (${sessions.sql}) and status <> ?
+       ${place ? 'and (created_at, id) < (?, ?)' : ''} order by created_at desc, id desc limit ?`,
+    projectId,
+    ...sessions.values,
+    LEAVING,
+    ...(place ? [place.at, place.id] : []),
+    most,
+  );
+  return rows.map(toTicket);
 }
 
 export async function ticketById(queries: Queries, projectId: string, id: string): Promise<TicketRecord | undefined> {

@@ -10,17 +10,21 @@ import { refusalsOfPerson, sessionsOfPerson } from './of-person.ts';
 import { visitorGuard } from './proof.ts';
 import { visitorRoutes } from './routes.ts';
 import { createVisitors } from './service.ts';
-import { goesWithVisitor, keepsVisitors, provesIdentity } from './slots.ts';
+import { goesWithVisitor, keepsVisitors, placesVisitor, provesIdentity } from './slots.ts';
 import { visitorsKept } from './sweeping.ts';
 
 export const visitors = defineFeature({
   name: 'visitors',
   needs: { projects, installed, quotas },
   create: (ports, { projects, quotas }, filled) => ({
-    ...createVisitors(ports, projects, { disk: quotas.disk, proving: () => filled(provesIdentity) }),
+    ...createVisitors(ports, projects, {
+      disk: quotas.disk,
+      proving: () => filled(provesIdentity),
+      placing: () => filled(placesVisitor),
+    }),
     kept: visitorsKept(ports, { going: () => filled(goesWithVisitor), keeping: () => filled(keepsVisitors) }),
   }),
-  owns: [goesWithVisitor, keepsVisitors, provesIdentity],
+  owns: [goesWithVisitor, keepsVisitors, placesVisitor, provesIdentity],
   routes: (service, { needs }) => visitorRoutes(service, needs.installed),
   guards: ({ ended }, { ports, needs }) => ({ widget: visitorGuard(ports, needs.projects, ended) }),
   fills: ({ kept: sheets }, { ports }) => [

@@ -34,4 +34,12 @@ export const migrations: readonly Migration[] = [
     id: '2026-11-26-proven-addresses',
     statements: [`alter table visitor add column proven_email text not null default ''`],
   },
+  {
+    id: '2026-12-09-visitors-of-contacts',
+    statements: [
+      `alter table visitor add column contact_id text not null default ''`,
+      `create index visitor_by_contact on visitor (contact_id, seen_at, id) where contact_id <> ''`,
+      `create index visitor_without_contact on visitor (id) where contact_id = ''`,
+    ],
+  },
 ];

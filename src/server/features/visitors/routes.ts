@@ -7,11 +7,19 @@ import type { Visitors } from './service.ts';
 export function visitorRoutes(visitors: Visitors, installed: Pick<Installed, 'note'>): Route[] {
   return [
     route(endpoints.startSession, async ({ visitor, body, request }) => {
-      const session = await visitors.start(visitor, body.lang);
+      const session = await visitors.start(visitor, body.lang, agentOf(request));
       await installed.note(visitor.projectId, session.gleapId, request.headers.get('referer'));
       return session;
     }),
-    route(endpoints.identify, ({ visitor, body }) => visitors.identify(visitor, body), { fit: fitKnown }),
-    route(endpoints.updateSession, ({ visitor, body }) => visitors.update(visitor, body), { fit: fitUpdate }),
+    route(endpoints.identify, ({ visitor, body, request }) => visitors.identify(visitor, body, agentOf(request)), {
+      fit: fitKnown,
+    }),
+    route(endpoints.updateSession, ({ visitor, body, request }) => visitors.update(visitor, body, agentOf(request)), {
+      fit: fitUpdate,
+    }),
   ];
+}
+
+function agentOf(request: Request): string {
+  return request.headers.get('user-agent') ?? '';
 }

@@ -28,7 +28,7 @@ import { createEndedSessions, type EndedSessions } from './ended.ts';
 import { livingSession, succeedSession } from './ended-store.ts';
 import { proveIdentity } from './identity.ts';
 import { visitorHash } from './proof.ts';
-import type { ProvesIdentity } from './slots.ts';
+import type { PlacesVisitor, ProvesIdentity } from './slots.ts';
 import {
   refusalsOf,
   saveRefusal,
@@ -70,14 +70,14 @@ type Changes = { readonly [key: string]: unknown };
 
 export type Visitors = {
   /** The same session for a proven id, also when its row was lost; a new one without. Errors: 507 for a new one on a full disk. */
-  readonly start: (visitor: VisitorAuth, lang: string | undefined) => Promise<Session>;
+  readonly start: (visitor: VisitorAuth, lang: string | undefined, agent?: string) => Promise<Session>;
   /**
    * A session that already belongs to another user is left as it is: the caller gets a new one.
    * Errors: 401 `identity_refused` with the reason for a wrong proof, or for none where the project requires one; the
    * session stays as it was.
    */
-  readonly identify: (visitor: VisitorAuth, body: SessionIdentify) => Promise<Session>;
-  readonly update: (visitor: VisitorAuth, body: SessionUpdate) => Promise<Session>;
+  readonly identify: (visitor: VisitorAuth, body: SessionIdentify, agent?: string) => Promise<Session>;
+  readonly update: (visitor: VisitorAuth, body: SessionUpdate, agent?: string) => Promise<Session>;
   /** The session that a report belongs to: of an erased one that which comes after it, made where there is none yet. */
   readonly current: (visitor: VisitorAuth) => Promise<VisitorAuth>;
   readonly ended: EndedSessions;
@@ -89,14 +89,23 @@ export type Visitors = {
   readonly refusals: (projectId: string) => Promise<RefusalRecord[]>;
 };
 
+/** `known`: it has been stored before. */
+type Stored = { readonly record: VisitorRecord; readonly known: boolean };
+
 type VisitorPorts = Pick<Ports, 'storage' | 'now' | 'token' | 'secret' | 'log'>;
 
-type Around = { readonly disk?: Quotas['disk']; readonly proving?: () => readonly ProvesIdentity[] };
+type Around = {
+  readonly disk?: Quotas['disk'];
+  readonly proving?: () => readonly ProvesIdentity[];
+  readonly placing?: () => readonly PlacesVisitor[];
+};
+/** `agent`: what the browser calls itself. `proven`: fields that a token has just named. */
+type Said = { readonly agent?: string | undefined; readonly proven?: ReadonlySet<string> };
 
 export function createVisitors(
   ports: VisitorPorts,
   projects: Projects,
-  { disk, proving = () => [] }: Around = {},
+  { disk, proving = () => [], placing = () => [] }: Around = {},
 ): Visitors {
   const { storage, now, token, secret, log } = ports;
   const ended = createEndedSessions(ports);
@@ -110,23 +119,25 @@ export function createVisitors(
       const { gleapId } = await change(visitor, (record) => record);
       return { ...visitor, sessionId: gleapId };
     },
-    async start(visitor, lang) {
+    async start(visitor, lang, agent) {
       const known = await find(visitor);
       if (known && (!lang || known.lang === lang)) return toSession(known);
-      return change(visitor, (record) => ({ ...record, lang: lang ?? record.lang }));
+      return change(visitor, (record) => ({ ...record, lang: lang ?? record.lang }), { agent });
     },
-    async identify(visitor, body) {
+    async identify(visitor, body, agent) {
       const userId = wholeText(String(body.userId));
       const { verified, claims } = await proven(visitor, userId, body.userHash);
-      return change(visitor, (record) => {
+      const identified = (record: VisitorRecord): VisitorRecord => {
         const someoneElse = record.userId !== '' && record.userId !== userId;
         const base = someoneElse ? blank(visitor.projectId, newId(token)) : record;
         const said = { ...applied(base, { ...body, ...claims }, claims.customData ?? {}), userId };
         const provenEmail = claims.email ? said.email : base.provenEmail;
         return { ...said, verified: verified || base.verified, provenEmail };
-      });
+      };
+      return change(visitor, identified, { agent, proven: new Set(Object.keys(claims)) });
     },
-    update: (visitor, { data }) => change(visitor, (record) => applied(record, data, data.customData ?? {})),
+    update: (visitor, { data }, agent) =>
+      change(visitor, (record) => applied(record, data, data.customData ?? {}), { agent }),
     seen: (sessionId) => visitorSeen(storage, sessionId),
     refusals: (projectId) => refusalsOf(storage, projectId, IDENTITY_REFUSALS_KEPT),
   };
@@ -149,10 +160,21 @@ export function createVisitors(
   }
 
   /** Read, change and save in one transaction, so that two calls at once both count. */
-  async function change(visitor: VisitorAuth, work: (record: VisitorRecord) => VisitorRecord): Promise<Session> {
+  async function change(
+    visitor: VisitorAuth,
+    work: (record: VisitorRecord) => VisitorRecord,
+    { agent = '', proven = new Set() }: Said = {},
+  ): Promise<Session> {
     if (visitor.sessionId === null) await disk?.room(0, SESSION_FLOOR_SHARE);
     return storage.write(async (transaction) => {
-      const changed = work(await recordOf(transaction, visitor));
+      const { record, known } = await recordOf(transaction, visitor);
+      let changed = work(record);
+      const before = known && changed.id === record.id ? record : undefined;
+      for (const places of placing())
+        changed = {
+          ...changed,
+          contactId: await places(transaction, { visitor: changed, before, proven, agent }),
+        };
       await saveVisitor(transaction, changed, now());
       if (changed.verified && changed.userId !== '') for (const proves of proving()) await proves(transaction, changed);
       return toSession(changed);
@@ -160,7 +182,7 @@ export function createVisitors(
   }
 
   /** Also where the session has been erased since the guard asked: then it is another one. */
-  async function recordOf(transaction: Transaction, visitor: VisitorAuth): Promise<VisitorRecord> {
+  async function recordOf(transaction: Transaction, visitor: VisitorAuth): Promise<Stored> {
     const { projectId, sessionId, endedSessionId = sessionId } = visitor;
     const living = await livingSession(transaction, projectId, sessionId, now());
     const id = living ?? newId(token);
@@ -168,8 +190,8 @@ export function createVisitors(
       const until = now() + NEXT_SESSION_HOURS * HOUR_MS;
       await succeedSession(transaction, { projectId, sessionId: endedSessionId, next: id, until });
     }
-    const known = living && (await visitorById(transaction, projectId, id));
-    return known || blank(projectId, id);
+    const stored = living ? await visitorById(transaction, projectId, id) : undefined;
+    return { record: stored ?? blank(projectId, id), known: stored !== undefined };
   }
 
   function toSession({ id, projectId, verified, ...record }: VisitorRecord): Session {
@@ -198,6 +220,7 @@ function blank(projectId: string, id: string): VisitorRecord {
     lang: '',
     verified: false,
     provenEmail: '',
+    contactId: '',
   };
 }
 

@@ -3,8 +3,8 @@ import { slot } from '../../feature.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { VisitorRecord } from './store.ts';
 
-/** A session on its way out. Its row is still there. */
-export type LeavingVisitor = { readonly id: string; readonly projectId: string };
+/** A session on its way out: its row is gone already. */
+export type LeavingVisitor = { readonly id: string; readonly projectId: string; readonly contactId: string };
 
 /**
  * Deletes the feature's rows of one session, in the transaction that deletes the session; files by a durable job that is
@@ -18,6 +18,22 @@ export const goesWithVisitor = slot<GoesWithVisitor>('goes with a visitor');
 export type KeepsVisitors = (queries: Queries, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 export const keepsVisitors = slot<KeepsVisitors>('keeps visitors');
+
+/** A session that is about to be stored. */
+export type VisitorToPlace = {
+  readonly visitor: VisitorRecord;
+  /** As it was until now; undefined for a new session. */
+  readonly before: VisitorRecord | undefined;
+  /** Fields that a token of the site's own server has just named. */
+  readonly proven: ReadonlySet<string>;
+  /** What the browser calls itself; '' where nobody said. */
+  readonly agent: string;
+};
+
+/** Answers the id of the contact that the session is of, and does in this transaction what follows for that contact. */
+export type PlacesVisitor = (transaction: Transaction, placed: VisitorToPlace) => Promise<string>;
+
+export const placesVisitor = slot<PlacesVisitor>('places a visitor');
 
 /** A session has proven its user id, in this transaction: what it has done before may become the user's. */
 export type ProvesIdentity = (transaction: Transaction, visitor: VisitorRecord) => Promise<void>;

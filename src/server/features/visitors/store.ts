@@ -19,6 +19,8 @@ export type VisitorRecord = {
   readonly verified: boolean;
   /** The e-mail address that a token of the site's own server has named; '' where none has. */
   readonly provenEmail: string;
+  /** The contact that this session is of; '' for one from before there were contacts, until it is placed. */
+  readonly contactId: string;
 };
 
 export type RefusalRecord = {
@@ -30,7 +32,8 @@ export type RefusalRecord = {
   readonly at: number;
 };
 
-const columns = `id, project_id, user_id, name, email, phone, value, custom_data, contact, lang, verified, proven_email`;
+const columns = `id, project_id, user_id, name, email, phone, value, custom_data, contact, lang, verified, proven_email,
+  contact_id`;
 
 export async function visitorById(queries: Queries, projectId: string, id: string): Promise<VisitorRecord | undefined> {
   const row = await queries.one(`select ${columns} from visitor where id = ? and project_id = ?`, id, projectId);
@@ -60,11 +63,12 @@ export async function visitorSeen(queries: Queries, id: string): Promise<SeenVis
 export async function saveVisitor(transaction: Transaction, visitor: VisitorRecord, now: number): Promise<void> {
   await transaction.run(
     `insert into visitor (${columns}, created_at, seen_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (id) do update set user_id = excluded.user_id, name = excluded.name, email = excluded.email,
        phone = excluded.phone, value = excluded.value, custom_data = excluded.custom_data,
        contact = excluded.contact, lang = excluded.lang,
-       verified = excluded.verified, proven_email = excluded.proven_email, seen_at = excluded.seen_at`,
+       verified = excluded.verified, proven_email = excluded.proven_email, contact_id = excluded.contact_id,
+       seen_at = excluded.seen_at`,
     visitor.id,
     visitor.projectId,
     visitor.userId,
@@ -77,21 +81,23 @@ export async function saveVisitor(transaction: Transaction, visitor: VisitorReco
     visitor.lang,
     visitor.verified ? 1 : 0,
     visitor.provenEmail,
+    visitor.contactId,
     now,
     now,
   );
 }
 
 export type UnseenPlace = { readonly seenAt: number; readonly id: string };
+export type UnseenVisitor = UnseenPlace & { readonly contactId: string };
 
 /** Sessions last seen before `before`, after `place`, the longest unseen first; `known`: those with a user id. */
 export async function unseenVisitors(
   queries: Queries,
   { project, before, known, most }: { project: string; before: number; known: boolean; most: number },
   place: UnseenPlace,
-): Promise<UnseenPlace[]> {
+): Promise<UnseenVisitor[]> {
   const rows = await queries.all(
-    `select id, seen_at from visitor
+    `select id, seen_at, contact_id from visitor
      where project_id = ? and seen_at < ? and (seen_at, id) > (?, ?) and user_id ${known ? '<>' : '='} ''
      order by seen_at, id limit ?`,
     project,
@@ -100,7 +106,11 @@ export async function unseenVisitors(
     place.id,
     most,
   );
-  return rows.map((row) => ({ seenAt: Number(row.seen_at), id: String(row.id) }));
+  return rows.map((row) => ({
+    seenAt: Number(row.seen_at),
+    id: String(row.id),
+    contactId: String(row.contact_id),
+  }));
 }
 
 /** Whether it was there, and last seen before `before`. */
@@ -161,5 +171,6 @@ function toRecord(row: Row): VisitorRecord {
     lang: String(row.lang),
     verified: row.verified === 1,
     provenEmail: String(row.proven_email),
+    contactId: String(row.contact_id),
   };
 }

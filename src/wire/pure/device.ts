@@ -1,4 +1,4 @@
-/** Browser and system of a session, read from the name its browser gave itself. Never more than a guess. */
+/** What somebody sits at, read from the name that their browser gave itself. Never more than a guess. */
 
 const browsers = [
   [/\bEdgA?\//, 'Edge'],
@@ -17,12 +17,20 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-export type Device = { readonly browser: string; readonly system: string; readonly phone: 'yes' | 'no' };
+export const deviceKinds = ['desktop', 'tablet', 'phone'] as const;
+export type DeviceKind = (typeof deviceKinds)[number];
+export type Device = { readonly browser: string; readonly system: string; readonly kind: DeviceKind };
 
 /** Null where there is no name; what is not known is the name as it is. */
 export function deviceOf(userAgent: string | null): Device | null {
   if (!userAgent) return null;
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? userAgent.split(/[\s/]/)[0]!;
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '?';
-  return { browser, system, phone: /\bMobile\b|\biPhone\b|\bAndroid\b/.test(userAgent) ? 'yes' : 'no' };
+  return { browser, system, kind: kindOf(userAgent) };
+}
+
+/** A tablet with Android calls itself as a phone does, but for the word `Mobile`. */
+function kindOf(userAgent: string): DeviceKind {
+  if (/\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)/.test(userAgent)) return 'tablet';
+  return /\bMobile\b|\biPhone\b/.test(userAgent) ? 'phone' : 'desktop';
 }

@@ -1,0 +1,35 @@
+import type { Migration } from '../../storage/migration.ts';
+
+export const migrations: readonly Migration[] = [
+  {
+    id: '2026-12-09-contacts',
+    statements: [
+      // \`merged_into\`: '' for a person; else the contact that this one has become part of, and then it stands in no list.
+      `create table contact (
+        id text primary key, project_id text not null references project(id), user_id text not null, proven bigint not null,
+        name text not null default '', email text not null default '', email_trusted bigint not null default 0,
+        phone text not null default '', value double precision not null default 0, lang text not null default '',
+        company_key text not null default '', company text not null default '', device text not null default '',
+        browser text not null default '', system text not null default '', page text not null default '',
+        first_seen bigint not null, last_seen bigint not null, visits bigint not null,
+        merged_into text not null default '', merged_at bigint)`,
+      `create index contact_by_seen on contact (project_id, last_seen, id) where merged_into = ''`,
+      `create index contact_by_first on contact (project_id, first_seen, id) where merged_into = ''`,
+      // An alias keeps its user id: whoever says it again is the person that it has become part of.
+      `create unique index contact_of_user on contact (project_id, user_id, proven) where user_id <> ''`,
+      `create index contact_users_by_seen on contact (project_id, last_seen, id) where merged_into = '' and user_id <> ''`,
+      `create index contact_visitors_by_seen on contact (project_id, last_seen, id) where merged_into = '' and user_id = ''`,
+      // What a search finds a contact by: the words of its names and addresses, folded.
+      `create table contact_word (
+        project_id text not null, word text not null, contact_id text not null references contact(id) on delete cascade,
+        primary key (project_id, word, contact_id))`,
+      `create index word_of_contact on contact_word (contact_id)`,
+      // What was said of a field, by whom and when: of the last one stands what the contact says. \`userId\` is a field here.
+      `create table contact_change (
+        id text primary key, contact_id text not null references contact(id) on delete cascade, field text not null,
+        value text not null, source text not null, at bigint not null)`,
+      `create index change_of_contact on contact_change (contact_id, at, id)`,
+      `create index change_of_field on contact_change (contact_id, field, id)`,
+    ],
+  },
+];

@@ -1,0 +1,62 @@
+/** What is kept of a person here: the contact that their sessions are, with its words and changes. */
+import { contactFields } from '../../../wire/contacts/shapes.ts';
+import type { Ports } from '../../ports.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
+import type { OfPerson, Person } from '../data-requests/slots.ts';
+import { contactsOfSessions, countOfContact } from '../visitors/contact-store.ts';
+import { changesOf } from './changes-store.ts';
+import { contactById, contactOfUser, deleteContact, type ContactRecord } from './store.ts';
+
+const CHANGES_TOLD = 1000;
+
+export function contactsOfPerson({ storage }: Pick<Ports, 'storage'>): OfPerson {
+  return {
+    kind: 'contacts',
+    count: async (queries, person) => (await contactsOf(queries, person)).length,
+    async *rows(queries, person) {
+      for (const contact of await contactsOf(queries, person)) {
+        const { firstSeen, lastSeen, mergedInto, projectId, ...facts } = contact;
+        const asked = { fields: [...contactFields, 'userId'], most: CHANGES_TOLD };
+        const changes = await changesOf(queries, contact.id, asked);
+        yield {
+          ...facts,
+          firstSeen: new Date(firstSeen).toISOString(),
+          lastSeen: new Date(lastSeen).toISOString(),
+          changes: changes.map(({ field, value, source, at }) => ({
+            field,
+            value,
+            source,
+            at: new Date(at).toISOString(),
+          })),
+        };
+      }
+    },
+    async erase(person, removed) {
+      await storage.patient.write(async (transaction) => {
+        for (const { id } of await contactsOf(transaction, person)) {
+          if (!(await isWhole(transaction, id, person))) continue;
+          await deleteContact(transaction, id);
+          await removed(transaction, 1);
+        }
+      });
+    },
+  };
+}
+
+async function contactsOf(queries: Queries, { projectId, sessions, userId }: Person): Promise<ContactRecord[]> {
+  const found = new Map<string, ContactRecord>();
+  for (const id of await contactsOfSessions(queries, sessions)) {
+    const contact = await contactById(queries, projectId, id);
+    if (contact) found.set(contact.id, contact);
+  }
+  for (const proven of userId ? [true, false] : []) {
+    const contact = await contactOfUser(queries, projectId, userId!, proven);
+    if (contact) found.set(contact.id, contact);
+  }
+  return [...found.values()];
+}
+
+/** None of its sessions stays: an erasure takes many of them in pages, and the contact goes with the last. */
+async function isWhole(transaction: Transaction, id: string, { sessions }: Person): Promise<boolean> {
+  return (await countOfContact(transaction, id)) === (await countOfContact(transaction, id, sessions));
+}

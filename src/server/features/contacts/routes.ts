@@ -1,0 +1,17 @@
+/** `/api/desk/projects/{project}/contacts…`. */
+import { contactEndpoints as calls } from '../../../wire/contacts/calls.ts';
+import { route, type Route } from '../../http/route.ts';
+import type { Contacts } from './service.ts';
+
+export function contactRoutes(contacts: Contacts): Route[] {
+  return [
+    route(calls.contacts, ({ params, query }) => contacts.page(params.project ?? '', query)),
+    route(calls.contactPresence, ({ params, query }) =>
+      contacts.present(params.project ?? '', query.ids.split(',').filter(Boolean)),
+    ),
+    route(calls.contact, ({ params }) => contacts.contact(params.project ?? '', params.contact ?? '')),
+    route(calls.contactTimeline, ({ params, query }) =>
+      contacts.timeline(params.project ?? '', params.contact ?? '', query),
+    ),
+  ];
+}

@@ -1,0 +1,15 @@
+/** What follows for others when a visitor has done something. */
+import { slot } from '../../feature.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { EventRow } from './store.ts';
+
+export type EventsBatch = {
+  /** Which sessions were seen, and when: milliseconds UTC. */
+  readonly seen: ReadonlyMap<string, number>;
+  readonly events: readonly EventRow[];
+};
+
+/** Inserts and single conditional changes only, in the transaction that stores the events: it may not read. */
+export type EventsWritten = (transaction: Transaction, batch: EventsBatch) => Promise<void>;
+
+export const eventsWritten = slot<EventsWritten>('events written');

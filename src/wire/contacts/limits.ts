@@ -1,0 +1,13 @@
+/** Limits of contacts. */
+import { MINUTE_MS } from '../limits.ts';
+
+/** Who does nothing for so long, and then something, has come again. */
+export const VISIT_GAP_MS = 30 * MINUTE_MS;
+/** What was said of a field before is kept so many times. */
+export const FIELD_CHANGES_KEPT = 20;
+export const CONTACT_SEARCH_CHARS = 200;
+/** Contacts whose presence is asked for at once. */
+export const PRESENCE_ASKED = 100;
+/** More than so many are not counted one by one: the list says 'over 10,000'. */
+export const CONTACTS_COUNTED = 10_000;
+export const CONTACT_PAGE_CHARS = 1024;
