@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test';
 import { rootSkills } from '../../src/server/features/demo-data/content/skills.ts';
 import { endpoints } from '../../src/wire/endpoints.ts';
+import type { ContactPage } from '../../src/wire/contacts/shapes.ts';
 import type { NewsPage } from '../../src/wire/news/shapes.ts';
 import type { ArticlePage } from '../../src/wire/help/shapes.ts';
 import type { MediaPage } from '../../src/wire/media/shapes.ts';
@@ -60,6 +61,10 @@ describe('what every call shows of it', () => {
       return texts
         .filter(({ state }) => !names.has('no') || state === 'published')
         .map(({ document }) => ({ project, document, no: '1' }));
+    }
+    if (names.has('contact')) {
+      const { contacts } = await get<ContactPage>(`/api/desk/projects/${project}/contacts?limit=20`);
+      return contacts.map(({ id }) => ({ project, contact: id }));
     }
     if (names.has('media')) return (await media(project)).map(({ id }) => ({ project, media: id }));
     // Nobody has been exported or erased in the demo, nothing was sent to anybody, and nothing was imported or given away.

@@ -134,6 +134,7 @@ const notes: Readonly<Record<string, string>> = {
   'publish-documents': '0 published or taken back',
   'look-for-mails': 'no mail server',
   'mail-digests': '0 periods have ended',
+  'place-visitors': '0 placed',
   'request-figures': '0 worked out',
 };
 

@@ -54,6 +54,7 @@ describe('a person is found', () => {
     const { found, counts } = await lab.find({ sessionId: session.gleapId });
     expect(found).toBe(true);
     expect(counts).toEqual({
+      contacts: 1,
       sessions: 1,
       reports: 1,
       events: 20,
@@ -97,6 +98,7 @@ describe('an export of a person', () => {
     const names = Object.keys(entries).sort();
     const kinds = [
       'sessions',
+      'contacts',
       'reports',
       'events',
       'files',

@@ -34,6 +34,11 @@ export function idInCursor(cursor: string): string {
 /** Where a list by time goes on: `at` in milliseconds UTC, and among those of one time by the id. */
 export type TimePlace = { readonly at: number; readonly id: string };
 
+/** As the database orders by time and id. */
+export function newestFirst(one: TimePlace, other: TimePlace): number {
+  return other.at - one.at || (one.id < other.id ? 1 : -1);
+}
+
 /** As `pageOf`, of a list by time. */
 export function pageByTime<T extends { readonly id: string }>(
   rows: readonly T[],

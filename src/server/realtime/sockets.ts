@@ -14,7 +14,7 @@ import type { Hub } from './hub.ts';
 import { createOpenSockets } from './open-sockets.ts';
 import { createGreeting } from './socket-greeting.ts';
 import { newState, nothing, type End, type Socket, type SocketState } from './socket-state.ts';
-import { createVisitorLines, type VisitorFeed } from './visitor-lines.ts';
+import { createVisitorLines, type VisitorFeed, type VisitorLines } from './visitor-lines.ts';
 import { createVisitorWelcome } from './visitor-sockets.ts';
 
 export type SocketParts = DeskParts & {
@@ -46,8 +46,7 @@ export function createSockets(
     ...createVisitorWelcome({ proveVisitor: parts.proveVisitor, visitors, limits, end }),
   };
   const { start, receive } = createGreeting(ports, { ...welcomes, end });
-  parts.hub.onVisitor(visitors.tell);
-  parts.hub.answerIsHere((visitorId) => visitors.open(visitorId) > 0);
+  joinVisitors(parts.hub, visitors);
   endWithTheirs(parts.hub, open, end);
   return {
     count: counted.count,
@@ -89,6 +88,12 @@ export function createSockets(
     finish(socket);
     socket.close(code, reason);
   }
+}
+
+/** What is told to visitors goes over their sockets, and whoever asks hears who has one. */
+function joinVisitors(hub: Hub, { tell, open }: VisitorLines): void {
+  hub.onVisitor(tell);
+  hub.answerIsHere((visitorId) => open(visitorId) > 0);
 }
 
 /** Closes the sockets of visitors that are erased, and of staff whose sessions have ended. */

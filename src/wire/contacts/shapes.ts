@@ -124,7 +124,7 @@ export const timelinePage = open({ entries: list(timelineEntry, { max: 100 }), n
 export type TimelinePage = Infer<typeof timelinePage>;
 
 /** `ids`: of contacts, with commas between them. */
-export const presenceQuery = shape({ ids: text({ max: PRESENCE_ASKED * 37 }) });
+export const presenceQuery = shape({ ids: otherwise(text({ max: PRESENCE_ASKED * 37 }), '') });
 /** Those of them who have an open socket. */
 export const presence = open({ here: list(id, { max: PRESENCE_ASKED }) });
 export type Presence = Infer<typeof presence>;

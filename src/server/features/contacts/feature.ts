@@ -4,7 +4,7 @@ import { hub } from '../../realtime/feature.ts';
 import { ofPerson } from '../data-requests/slots.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { eventsWritten } from '../events/slots.ts';
-import { countOfContact } from '../visitors/contact-store.ts';
+import { countOfContact } from '../visitors/service.ts';
 import { visitors } from '../visitors/feature.ts';
 import { goesWithVisitor, placesVisitor } from '../visitors/slots.ts';
 import { migrations } from './migrations.ts';

@@ -3,7 +3,7 @@ import { contactFields } from '../../../wire/contacts/shapes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { OfPerson, Person } from '../data-requests/slots.ts';
-import { contactsOfSessions, countOfContact } from '../visitors/contact-store.ts';
+import { contactsOfSessions, countOfContact } from '../visitors/service.ts';
 import { changesOf } from './changes-store.ts';
 import { contactById, contactOfUser, deleteContact, type ContactRecord } from './store.ts';
 
@@ -15,7 +15,7 @@ export function contactsOfPerson({ storage }: Pick<Ports, 'storage'>): OfPerson 
     count: async (queries, person) => (await contactsOf(queries, person)).length,
     async *rows(queries, person) {
       for (const contact of await contactsOf(queries, person)) {
-        const { firstSeen, lastSeen, mergedInto, projectId, ...facts } = contact;
+        const { firstSeen, lastSeen, mergedInto: _, projectId: _project, ...facts } = contact;
         const asked = { fields: [...contactFields, 'userId'], most: CHANGES_TOLD };
         const changes = await changesOf(queries, contact.id, asked);
         yield {

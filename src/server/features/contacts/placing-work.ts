@@ -2,15 +2,14 @@
 import { MINUTE_MS } from '../../../wire/limits.ts';
 import type { Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
-import { sessionsWithoutContact, setContact } from '../visitors/contact-store.ts';
-import { visitorById } from '../visitors/store.ts';
-import type { Placing } from './place.ts';
+import { sessionsWithoutContact, setContact, visitorById } from '../visitors/service.ts';
+import type { PlacesVisitor } from '../visitors/slots.ts';
 
 const SESSIONS_AT_ONCE = 1000;
 /** A write is short, so that others have theirs between two. */
 const SESSIONS_OF_WRITE = 50;
 
-export function placingWork({ storage }: Pick<Ports, 'storage'>, place: Placing): Repeated {
+export function placingWork({ storage }: Pick<Ports, 'storage'>, place: PlacesVisitor): Repeated {
   return {
     name: 'place-visitors',
     schedule: '* * * * *',

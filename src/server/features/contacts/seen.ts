@@ -1,20 +1,16 @@
 /** What a contact did last: events are told here in the transaction that stores them. */
 import { VISIT_GAP_MS } from '../../../wire/contacts/limits.ts';
-import { pageIn } from '../events/of-contact.ts';
 import type { EventsWritten } from '../events/slots.ts';
-import { contactOfSession } from '../visitors/contact-store.ts';
+import { contactOfSession } from '../visitors/service.ts';
 import { contactSeen } from './store.ts';
 
-export const noteSeen: EventsWritten = async (transaction, { seen, events }) => {
-  const pages = new Map<string, string>();
-  for (const { visitorId, name, data } of events)
-    if (name === 'pageView' && data !== null) pages.set(visitorId, placeOf(pageIn(JSON.parse(data))));
+export const noteSeen: EventsWritten = async (transaction, { seen, pages }) => {
   // Two batches that see the same contacts take them in the same order, and neither waits for the other.
   for (const [visitorId, at] of [...seen].toSorted())
     await contactSeen(transaction, contactOfSession(visitorId), {
       at,
       gapMs: VISIT_GAP_MS,
-      page: pages.get(visitorId) ?? '',
+      page: placeOf(pages.get(visitorId) ?? ''),
     });
 };
 

@@ -1,12 +1,11 @@
 /** Contacts as the desk reads them. */
-import { CONTACTS_COUNTED, PRESENCE_ASKED } from '../../../wire/contacts/limits.ts';
+import { CONTACTS_COUNTED } from '../../../wire/contacts/limits.ts';
 import {
   contactFields,
   type Contact,
   type ContactPage,
   type ContactQuery,
   type ContactRow,
-  type Presence,
   type TimelinePage,
   type TimelineQuery,
 } from '../../../wire/contacts/shapes.ts';
@@ -15,14 +14,17 @@ import { pageByTime, timeInCursor } from '../../http/cursor.ts';
 import { isUuid } from '../../http/ids.ts';
 import type { Ports } from '../../ports.ts';
 import type { Hub } from '../../realtime/hub.ts';
-import { countOfContact, latestOfContact } from '../visitors/contact-store.ts';
-import { visitorById } from '../visitors/store.ts';
+import { countOfContact, visitorById } from '../visitors/service.ts';
 import { lastChanges } from './changes-store.ts';
-import { personOf } from './place.ts';
+import { personOf } from './joining.ts';
+import { createPresent, type Present } from './presence.ts';
 import type { TimelineSource } from './slots.ts';
 import { contactsOf, countContacts, provenAmong, type ContactRecord } from './store.ts';
 import { timelineOf } from './timeline.ts';
 import { searchedWords } from './words.ts';
+
+export { createPlacing } from './place.ts';
+export { noteSeen } from './seen.ts';
 
 export type Contacts = {
   /** Errors: 400 `cursor_invalid`. */
@@ -31,12 +33,8 @@ export type Contacts = {
   readonly contact: (project: string, id: string) => Promise<Contact>;
   /** Errors: 400 `cursor_invalid`; 404. */
   readonly timeline: (project: string, id: string, query: TimelineQuery) => Promise<TimelinePage>;
-  /** Those of these contacts who have an open socket. Errors: 422 for more than 100. */
-  readonly present: (project: string, ids: readonly string[]) => Promise<Presence>;
+  readonly present: Present;
 };
-
-/** Whoever has more sessions has their latest looked at. */
-const SESSIONS_LOOKED_AT = 20;
 
 type Needs = { readonly hub: Pick<Hub, 'isHere'>; readonly sources: () => readonly TimelineSource[] };
 
@@ -73,18 +71,7 @@ export function createContacts({ storage }: Pick<Ports, 'storage'>, { hub, sourc
       const record = await known(project, id);
       return timelineOf(storage, { projectId: project, contactId: record.id }, query, sources());
     },
-    async present(project, ids) {
-      if (ids.length > PRESENCE_ASKED)
-        throw new ApiError('invalid_field', `ids must have at most ${PRESENCE_ASKED} contacts`);
-      const here: string[] = [];
-      for (const id of new Set(ids)) {
-        const contact = isUuid(id) ? await personOf(storage, project, id) : undefined;
-        if (!contact) continue;
-        const sessions = await latestOfContact(storage, contact.id, SESSIONS_LOOKED_AT);
-        if (sessions.some((session) => hub.isHere(session.id))) here.push(id);
-      }
-      return { here };
-    },
+    present: createPresent({ storage }, hub),
   };
 
   async function known(project: string, id: string): Promise<ContactRecord> {

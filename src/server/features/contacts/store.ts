@@ -175,7 +175,7 @@ export async function countContacts(
 ): Promise<number> {
   const { sql, values } = filtered(projectId, filter);
   const row = await queries.one(
-    `select count(*) as n from (select 1 as one from contact where ${sql} limit ?) some`,
+    `select count(*) as n from (select 1 as one from contact where ${sql} limit ?) counted`,
     ...values,
     most,
   );

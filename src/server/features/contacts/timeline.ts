@@ -1,8 +1,7 @@
 /** The timeline of a contact: what each source tells, as one list by time. */
 import type { TimelinePage, TimelineQuery } from '../../../wire/contacts/shapes.ts';
-import { pageByTime, timeInCursor } from '../../http/cursor.ts';
+import { newestFirst, pageByTime, timeInCursor } from '../../http/cursor.ts';
 import type { Queries } from '../../storage/port.ts';
-import { newestFirst } from './newest-first.ts';
 import type { TimelineSource } from './slots.ts';
 
 /** Errors: 400 `cursor_invalid`. */

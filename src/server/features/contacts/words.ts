@@ -1,5 +1,5 @@
 /** The words that a contact is found by. Both sides of a search are made by this file, so that they meet. */
-import { folded } from '../documents/search-text.ts';
+import { folded } from '../documents/service.ts';
 
 /** Longer words are cut: what is searched for is too. */
 const WORD_CHARS = 64;

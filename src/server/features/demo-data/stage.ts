@@ -28,6 +28,7 @@ import { createSignUps } from '../users/sign-up.ts';
 import { createHub } from '../../realtime/hub.ts';
 import { createDocuments, type Documents } from '../documents/service.ts';
 import type { BodyChange, LiveChange } from '../documents/slots.ts';
+import { createPlacing, noteSeen } from '../contacts/service.ts';
 import { createEvents } from '../events/service.ts';
 import { createArticles, createCollections } from '../help/service.ts';
 import type { ArticleFollower } from '../help/slots.ts';
@@ -124,7 +125,8 @@ function deskOn(ports: Ports, { follows, bodies }: Pick<Given, 'follows' | 'bodi
   // A hub of its own, to which no socket listens: what happened in the past is pushed to nobody.
   const hub = createHub(ports);
   // That a wrong identity is refused is part of the story and no news.
-  const visitors = createVisitors({ ...ports, log: ports.log.child({}, { level: 'silent' }) }, projects);
+  const quiet = { ...ports, log: ports.log.child({}, { level: 'silent' }) };
+  const visitors = createVisitors(quiet, projects, { placing: () => createPlacing(ports) });
   const links = createLinks(ports, ports.now);
   const parts = createTicketParts(ports);
   const quotas = createQuotas({ ...ports, diskSpace: undefined });
@@ -146,7 +148,7 @@ function deskOn(ports: Ports, { follows, bodies }: Pick<Given, 'follows' | 'bodi
     collections: createCollections(ports, unnoted),
     news,
     articles: createArticles(ports, { members, texts, audit: unnoted, follow: followerOf(follows) }),
-    events: createEvents(ports, quotas),
+    events: createEvents(ports, quotas, () => [noteSeen]),
     intake: createIntake(ports, { hub, visitors, quotas }),
     tickets: createTickets(ports, {
       projects,

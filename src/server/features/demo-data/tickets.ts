@@ -77,8 +77,19 @@ function planVisitor(plot: Plot, visitor: Visitor, random: Random): void {
   for (const ago of [first - 2 * MINUTE_MS, ...later]) stage.diary.note(ago, () => browse(plot, visitor, random));
 }
 
+/** What their browsers call themselves, the usual ones more often. */
+const agents = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit Version/18.6 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.6 Safari/605.1.15',
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit Version/18.6 Mobile/15E148 Safari/604.1',
+] as const;
+
 async function arrive({ stage }: Plot, visitor: Visitor): Promise<void> {
-  const { gleapId } = await stage.visitors.start(visitor.auth, visitor.tongue === 'de' ? 'de-de' : 'en-us');
+  const agent = agents[visitor.name.length % agents.length];
+  const { gleapId } = await stage.visitors.start(visitor.auth, visitor.tongue === 'de' ? 'de-de' : 'en-us', agent);
   visitor.auth = { ...visitor.auth, sessionId: gleapId };
 }
 

@@ -1,9 +1,9 @@
 /** What a contact did in the page, for their timeline. */
-import { CONTACT_PAGE_CHARS } from '../../../wire/contacts/limits.ts';
 import type { TimelineKind } from '../../../wire/contacts/shapes.ts';
-import { newestFirst } from '../contacts/newest-first.ts';
+import { newestFirst } from '../../http/cursor.ts';
 import type { Happened, TimelineSource } from '../contacts/slots.ts';
-import { latestOfContact } from '../visitors/contact-store.ts';
+import { latestOfContact } from '../visitors/service.ts';
+import { pageIn } from './page-view.ts';
 import { latestEvents } from './store.ts';
 
 /** Whoever has more sessions has their latest looked at. */
@@ -34,10 +34,4 @@ function toHappened({ id, name, data, at }: Told): Happened {
   const told = data === null ? undefined : (JSON.parse(data) as unknown);
   if (name !== 'pageView') return { id, at, kind: 'event', name, ...(told === undefined ? {} : { data: told }) };
   return { id, at, kind: 'page', page: pageIn(told) };
-}
-
-/** The address of a view of a page; '' for one that says none. */
-export function pageIn(data: unknown): string {
-  const page = typeof data === 'object' && data !== null && 'page' in data ? data.page : undefined;
-  return typeof page === 'string' ? page.slice(0, CONTACT_PAGE_CHARS) : '';
 }

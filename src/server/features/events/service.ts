@@ -14,6 +14,7 @@ import { wholeText } from '../../http/whole-text.ts';
 import type { Ports } from '../../ports.ts';
 import { markSeen } from '../visitors/sessions.ts';
 import type { Quotas } from '../quotas/service.ts';
+import { pageIn } from './page-view.ts';
 import type { EventsWritten } from './slots.ts';
 import { withinQuotas } from './within-quotas.ts';
 import { insertEvents, type EventRow } from './store.ts';
@@ -99,7 +100,7 @@ export function createEvents(
           if (bytes > 0) await quotas.count(transaction, projectId, 'events', bytes);
           if (dropped > 0) await quotas.count(transaction, projectId, 'dropped', dropped);
         }
-        for (const follows of following()) await follows(transaction, { seen: visitors, events: kept });
+        for (const follows of following()) await follows(transaction, { seen: visitors, pages: pagesIn(kept) });
         for (const [visitorId, at] of visitors) await markSeen(transaction, visitorId, at);
       }, 'append');
       refused = false;
@@ -134,6 +135,13 @@ export function createEvents(
     const at = Date.parse(date);
     return at > 0 && at <= now() ? at : now();
   }
+}
+
+function pagesIn(events: readonly EventRow[]): Map<string, string> {
+  const pages = new Map<string, string>();
+  for (const { visitorId, name, data } of events)
+    if (name === 'pageView' && data !== null) pages.set(visitorId, pageIn(JSON.parse(data)));
+  return pages;
 }
 
 const RETRY_SECONDS = 5;

@@ -1,12 +1,12 @@
 /** What follows for others when a visitor has done something. */
 import { slot } from '../../feature.ts';
 import type { Transaction } from '../../storage/port.ts';
-import type { EventRow } from './store.ts';
 
 export type EventsBatch = {
   /** Which sessions were seen, and when: milliseconds UTC. */
   readonly seen: ReadonlyMap<string, number>;
-  readonly events: readonly EventRow[];
+  /** The address of the page that each looked at last, as its site said it; none for those that looked at none. */
+  readonly pages: ReadonlyMap<string, string>;
 };
 
 /** Inserts and single conditional changes only, in the transaction that stores the events: it may not read. */

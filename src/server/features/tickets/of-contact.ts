@@ -1,6 +1,6 @@
 /** The tickets of a contact, for their timeline. */
 import type { TimelineSource } from '../contacts/slots.ts';
-import { sessionsOfContact } from '../visitors/contact-store.ts';
+import { sessionsOfContact } from '../visitors/service.ts';
 import { latestOfSessions } from './store.ts';
 
 export const ticketsOfContact: TimelineSource = {

@@ -20,7 +20,7 @@ export const visitors = defineFeature({
     ...createVisitors(ports, projects, {
       disk: quotas.disk,
       proving: () => filled(provesIdentity),
-      placing: () => filled(placesVisitor),
+      placing: () => filled(placesVisitor)[0],
     }),
     kept: visitorsKept(ports, { going: () => filled(goesWithVisitor), keeping: () => filled(keepsVisitors) }),
   }),

@@ -51,7 +51,18 @@ export type { RefusalRecord, VisitorRecord };
 export { createVoters, pageVoter, sessionVoter, userVoter, type VoterOf } from './voter.ts';
 export { refuseErased } from './erased.ts';
 export { endedAmong, livingSession, markOf } from './ended-store.ts';
+export {
+  contactOfSession,
+  contactsOfSessions,
+  countOfContact,
+  giveSessions,
+  latestOfContact,
+  sessionsOfContact,
+  sessionsWithoutContact,
+  setContact,
+} from './contact-store.ts';
 export { newestOfUser, sessionsOfUsers, visitorExists, visitorsAmong, type OfUser } from './session-store.ts';
+export { visitorById, visitorSeen } from './store.ts';
 export {
   countIdentities,
   countSessionsWith,
@@ -97,7 +108,7 @@ type VisitorPorts = Pick<Ports, 'storage' | 'now' | 'token' | 'secret' | 'log'>;
 type Around = {
   readonly disk?: Quotas['disk'];
   readonly proving?: () => readonly ProvesIdentity[];
-  readonly placing?: () => readonly PlacesVisitor[];
+  readonly placing?: () => PlacesVisitor | undefined;
 };
 /** `agent`: what the browser calls itself. `proven`: fields that a token has just named. */
 type Said = { readonly agent?: string | undefined; readonly proven?: ReadonlySet<string> };
@@ -105,7 +116,7 @@ type Said = { readonly agent?: string | undefined; readonly proven?: ReadonlySet
 export function createVisitors(
   ports: VisitorPorts,
   projects: Projects,
-  { disk, proving = () => [], placing = () => [] }: Around = {},
+  { disk, proving = () => [], placing = () => undefined }: Around = {},
 ): Visitors {
   const { storage, now, token, secret, log } = ports;
   const ended = createEndedSessions(ports);
@@ -168,13 +179,10 @@ export function createVisitors(
     if (visitor.sessionId === null) await disk?.room(0, SESSION_FLOOR_SHARE);
     return storage.write(async (transaction) => {
       const { record, known } = await recordOf(transaction, visitor);
-      let changed = work(record);
-      const before = known && changed.id === record.id ? record : undefined;
-      for (const places of placing())
-        changed = {
-          ...changed,
-          contactId: await places(transaction, { visitor: changed, before, proven, agent }),
-        };
+      const told = work(record);
+      const before = known && told.id === record.id ? record : undefined;
+      const placed = await placing()?.(transaction, { visitor: told, before, proven, agent });
+      const changed = { ...told, contactId: placed ?? told.contactId };
       await saveVisitor(transaction, changed, now());
       if (changed.verified && changed.userId !== '') for (const proves of proving()) await proves(transaction, changed);
       return toSession(changed);

@@ -30,7 +30,7 @@ export type VisitorToPlace = {
   readonly agent: string;
 };
 
-/** Answers the id of the contact that the session is of, and does in this transaction what follows for that contact. */
+/** Answers the id of the contact that the session is of, and does in this transaction what follows for that contact. One feature has a say in it. */
 export type PlacesVisitor = (transaction: Transaction, placed: VisitorToPlace) => Promise<string>;
 
 export const placesVisitor = slot<PlacesVisitor>('places a visitor');
