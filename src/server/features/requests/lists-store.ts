@@ -49,12 +49,18 @@ export async function listRequests(queries: Queries, filter: Filter, listing: Li
   const { sort, after, limit, offset = 0, total } = listing;
   const key = keyOf(filter);
   const isFew = !has(key, sort) && (total ?? (await countRequests(queries, filter))) < COUNTED_MOST;
-  const { from, where, values } = readBy(filter, isFew ? key : inOrder(filter, sort));
   const column = orders[sort];
-  const by = isFew ? `${column} + 0` : column;
-  const page = after === undefined ? '' : `and (${by}, id) < (select a.${column}, a.id from request a where a.id = ?)`;
+  const read = readBy(filter, isFew ? key : inOrder(filter, sort), column);
+  const {
+    from,
+    where,
+    values,
+    by: [by, id],
+  } = isFew ? { ...read, by: [`${column} + 0`, 'id'] } : read;
+  const page =
+    after === undefined ? '' : `and (${by}, ${id}) < (select a.${column}, a.id from request a where a.id = ?)`;
   const rows = await queries.all(
-    `select ${requestColumns} from ${from} where ${where} ${page} order by ${by} desc, id desc limit ? offset ?`,
+    `select ${requestColumns} from ${from} where ${where} ${page} order by ${by} desc, ${id} desc limit ? offset ?`,
     ...values,
     ...(after === undefined ? [] : [after]),
     limit,
@@ -78,7 +84,7 @@ type Key = { readonly columns: readonly string[]; readonly sorts: readonly Reque
 type KeyName = 'ids' | 'tag' | 'owner' | 'since' | 'column' | 'status' | 'unanswered' | 'board' | 'project';
 const keys: Readonly<Record<KeyName, Key>> = {
   ids: { columns: ['id'], sorts: [] },
-  tag: { columns: [], sorts: [] },
+  tag: { columns: [], sorts: requestSorts },
   owner: { columns: ['owner_id'], sorts: ['votes'] },
   since: { columns: ['board_id', 'status_id', 'status_at'], sorts: [] },
   column: { columns: ['board_id', 'status_id'], sorts: ['votes'] },
@@ -112,14 +118,14 @@ const inOrder = (filter: Filter, sort: RequestSort): KeyName => keysOf(filter).f
 type Condition = { readonly sql: string; readonly values: readonly Value[] };
 
 /** What other indexes would serve is written so that none does: SQLite knows no counts, and would read a board for a status. */
-function readBy(filter: Filter, key: KeyName) {
+function readBy(filter: Filter, key: KeyName, order = 'votes') {
   const { project, state, boards, status, tag, owner, unanswered, ids, statusSince } = filter;
   const isOfKey = (column: string) => keys[key].columns.includes(column);
   const of = (column: string) => (isOfKey(column) ? column : `${column} || ''`);
-  const tagged = `select request_id from request_tag where project_id = ? and tag = ? and state = ?`;
+  const tagged = `select request_id, ${order} as place from request_tag where project_id = ? and tag = ? and state = ?`;
   const tagOf = tag === undefined ? [] : [project, tag, state];
   const parts: Condition[] = [];
-  if (key === 'tag') parts.push({ sql: 'id = tagged.request_id', values: tagOf });
+  if (key === 'tag') parts.push({ sql: 'id = request_id', values: tagOf });
   else
     parts.push({
       sql: `${key === 'ids' ? `project_id || ''` : 'project_id'} = ? and state = ?`,
@@ -140,6 +146,7 @@ function readBy(filter: Filter, key: KeyName) {
     from: key === 'tag' ? `(${tagged}) tagged cross join request` : 'request',
     where: parts.map(({ sql }) => sql).join(' and '),
     values: parts.flatMap(({ values }) => values),
+    by: key === 'tag' ? (['place', 'request_id'] as const) : ([order, 'id'] as const),
   };
 }
 

@@ -1,5 +1,8 @@
 import type { Migration } from '../../storage/migration.ts';
 
+/** The columns that lists of requests are in the order of. */
+const orders = ['votes', 'recent', 'value', 'created_at', 'changed_at'];
+
 export const migrations: readonly Migration[] = [
   {
     id: '2026-12-03-requests',
@@ -120,19 +123,24 @@ export const migrations: readonly Migration[] = [
   {
     id: '2026-12-09-request-tags',
     statements: [
-      // The tags of `request` once more, with its state, so that those of one tag are found without reading all others.
+      // The tags of `request` once more, with what lists of one tag go by: they are found without reading all others.
       `create table request_tag (
         request_id text not null, project_id text not null references project(id), tag text not null, state text not null,
-        primary key (request_id, tag))`,
-      `create index request_tag_of_project on request_tag (project_id, tag, state, request_id)`,
+        votes bigint not null, recent bigint not null, value double precision not null, created_at bigint not null,
+        changed_at bigint not null, primary key (request_id, tag))`,
+      ...orders.map(
+        (order) => `create index request_tag_by_${order} on request_tag (project_id, tag, state, ${order}, request_id)`,
+      ),
       {
-        sqlite: `insert into request_tag (request_id, project_id, tag, state)
-          select distinct r.id, r.project_id, one.value, r.state from request r, json_each(r.tags) one`,
-        postgres: `insert into request_tag (request_id, project_id, tag, state)
-          select distinct r.id, r.project_id, one.value, r.state from request r, json_array_elements_text(r.tags::json) one`,
+        sqlite: `insert into request_tag (request_id, project_id, tag, state, ${orders.join(', ')})
+          select distinct r.id, r.project_id, one.value, r.state, ${orders.map((order) => `r.${order}`).join(', ')}
+          from request r, json_each(r.tags) one`,
+        postgres: `insert into request_tag (request_id, project_id, tag, state, ${orders.join(', ')})
+          select distinct r.id, r.project_id, one.value, r.state, ${orders.map((order) => `r.${order}`).join(', ')}
+          from request r, json_array_elements_text(r.tags::json) one`,
       },
       // What requests of a project can have in common, in the orders that lists have: what a page shows stands together there.
-      ...['votes', 'recent', 'value', 'created_at', 'changed_at'].map(
+      ...orders.map(
         (order) => `create index request_of_status_by_${order} on request (project_id, status_id, state, ${order}, id)`,
       ),
       `create index request_of_board on request (project_id, board_id, state, votes, id)`,

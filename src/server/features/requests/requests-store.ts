@@ -1,7 +1,7 @@
 /** Requests: one by one, and what they count. */
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { toRequest, type RequestRecord } from './rows.ts';
-import { writeTags } from './tags-store.ts';
+import { writeTags, writeTagVotes } from './tags-store.ts';
 
 export const requestColumns = `id, project_id, number, board_id, status_id, state, title, body, lang, files, author, eta, tags,
   owner_id, held, edited, merged_into, merged_at, merged_by, root_id, votes, unnamed, recent, value, comments, answered_at,
@@ -111,6 +111,7 @@ export async function writeRequest(transaction: Transaction, request: RequestRec
 /** `by` may be negative. What comes of it (`recent`, `value`) is worked out soon. */
 export async function addVotes(transaction: Transaction, id: string, by: number): Promise<void> {
   await transaction.run(`update request set votes = votes + ?, figured_at = 0 where id = ?`, by, id);
+  await writeTagVotes(transaction, id);
 }
 
 /** Of that request alone; what its root counts is to be counted anew. */
@@ -136,6 +137,7 @@ export async function recount(transaction: Transaction, root: string): Promise<v
     root,
     root,
   );
+  await writeTagVotes(transaction, root);
 }
 
 /** With all that is kept of it. */

@@ -1,6 +1,7 @@
 /** Votes: at most one of a voter on each request; of those merged together a voter counts once. */
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { marks } from './requests-store.ts';
+import { writeTagFigures } from './tags-store.ts';
 import { toVote, type VoteRecord } from './rows.ts';
 
 const columns = `id, project_id, request_id, voter, way, account_id, consent, at`;
@@ -166,13 +167,15 @@ export async function figure(
        where v.${inGroup} group by case when p.company = '' then 'p ' || v.voter else 'c ' || p.company end) each_once`,
     root,
   );
+  const figures = { recent: Number(row?.recent ?? 0), value: Number(worth?.value ?? 0) };
   await transaction.run(
     `update request set recent = ?, value = ?, figured_at = ? where id = ?`,
-    Number(row?.recent ?? 0),
-    Number(worth?.value ?? 0),
+    figures.recent,
+    figures.value,
     at,
     root,
   );
+  await writeTagFigures(transaction, root, figures);
 }
 
 /** Those whose figures were worked out before, the longest ago first. */
