@@ -72,7 +72,7 @@ type ColumnProps = Props & { readonly status: RequestStatus };
 function Column({ status, query, rules, can, onStatus }: ColumnProps) {
   const { chosen } = useSnapshot(useServices().desk.state);
   const texts = useTexts();
-  const { t, intl } = texts;
+  const { t } = texts;
   const [limit, setLimit] = useState(CARDS);
   const asking = { ...filtersOf(query), state: undefined, status: status.id, limit };
   const ask = chosen && {
@@ -90,7 +90,7 @@ function Column({ status, query, rules, can, onStatus }: ColumnProps) {
     >
       <h2 className={styles.name}>
         <StatusLabel status={status} />
-        <span className="n">{value ? intl.formatNumber(value.total) : ''}</span>
+        <span className="n">{value ? t('requests.columnCount', { count: value.total }) : ''}</span>
       </h2>
       {!value && failure && (
         <FailureNote
