@@ -118,9 +118,10 @@ export function Label({ label }: { label: NewsLabel | null }) {
   );
 }
 
+/** With its year, where that is not this one. */
 export function Day({ at }: { at: string }) {
   const { lang } = useHelpTexts();
-  return (
-    <time dateTime={at}>{new Date(at).toLocaleDateString(localeOf(lang), { day: 'numeric', month: 'long' })}</time>
-  );
+  const day = new Date(at);
+  const year = day.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
+  return <time dateTime={at}>{day.toLocaleDateString(localeOf(lang), { day: 'numeric', month: 'long', year })}</time>;
 }

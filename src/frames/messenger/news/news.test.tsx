@@ -20,8 +20,9 @@ const line = (id: string, number: number, title: string, unread = false): NewsLi
   lang: 'en',
   category: shop,
   cover: null,
-  at: '2026-11-18T09:00:00.000Z',
+  at: new Date().toISOString(),
 });
+const old = { ...line('n3', 3, 'Bowls'), at: '2024-03-02T12:00:00.000Z' };
 const cover = { url: 'https://media.test/media/m1/full.webp', width: 960, height: 540 };
 const list: NewsShown = {
   entries: [{ ...line('n1', 1, 'The Fold in ochre', true), cover }, line('n2', 2, 'A day in the workshop')],
@@ -70,7 +71,7 @@ function start(given: Record<string, unknown> = {}, flows = view.flows) {
     const name = path.slice('/api/messenger'.length);
     calls.push([name, body]);
     if (name === '/news' && body.cursor)
-      return Response.json({ ...list, entries: [line('n3', 3, 'Bowls')], next: null, unread: 0, newest: 'n3' });
+      return Response.json({ ...list, entries: [old], next: null, unread: 0, newest: 'n3' });
     const found = all[name];
     return found ? Response.json(found) : Response.json({}, { status: 404 });
   });
@@ -100,7 +101,8 @@ describe('the list of news', () => {
     await waitFor(() => expect(at.called('/news/seen')).toEqual([{ upTo: 'n1' }]));
     await waitFor(() => expect(at.said('page-changed').at(-1)).toEqual({ name: 'news' }));
     await at.user.click(await button('Older news'));
-    await button(/Bowls/);
+    expect((await button(/Bowls/)).textContent).toContain('March 2, 2024');
+    expect(card.querySelector('time')!.textContent).toMatch(/^[A-Z][a-z]+ \d+$/);
     expect(at.called('/news/seen')).toHaveLength(1);
     await at.tell('open-news', { hideBackButton: true });
     await heading('News');
