@@ -144,6 +144,26 @@ describe('the news', () => {
     expect(arrived()).toEqual(['ada: Ochre']);
   });
 
+  test('of weeks in which nobody had them weekly go to nobody who subscribes after them [P-NWS-11]', async () => {
+    await lab.subscribed('ada@parley.test', { frequency: 'weekly' });
+    await lab.wait(MINUTE_MS);
+    const { news } = await start();
+    await lab.press(
+      `/unsubscribe/s.${String((await lab.server.ports.storage.one(`select token from subscriber`))!.token)}`,
+      {},
+      { origin: 'frame' },
+    );
+    await news.entry({ title: 'Ochre' }, { notify: 'mail' });
+    await lab.wait(21 * 24 * HOUR_MS);
+    await lab.subscribed('bob@parley.test', { frequency: 'weekly' });
+    forget();
+    await lab.wait(MINUTE_MS);
+    await (await start()).news.entry({ title: 'Teal' }, { notify: 'mail' });
+    await lab.wait(7 * 24 * HOUR_MS);
+    await lab.wait(1000);
+    expect(arrived()).toEqual(['bob: Teal']);
+  });
+
   test('are counted by entry: mails sent and refused, and what their links have ended, digests among them [P-NWS-15]', async () => {
     await lab.subscribed('ada@parley.test');
     await lab.subscribed('bob@parley.test');

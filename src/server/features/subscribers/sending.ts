@@ -82,6 +82,8 @@ type Paging = {
   /** In a language: what the page is mailed. */
   readonly ask: (news: NewsForMail, lang: string) => Promise<readonly MailedEntry[]>;
   readonly mailFor: MailFor;
+  /** Milliseconds UTC: who has subscribed since is not mailed. */
+  readonly before?: number;
   /** Follows in the same transaction for each mail that was added. */
   readonly added?: (transaction: Transaction, mail: NewMail, entries: readonly MailedEntry[]) => Promise<void>;
   /** Adds the job of the page behind this subscriber. */
@@ -89,7 +91,11 @@ type Paging = {
 };
 
 /** Adds the mails of a page of subscribers, and the job of the next one: all of it or nothing. */
-async function mailPage({ storage }: Given, parts: Parts, { page, ask, mailFor, added, goOn }: Paging): Promise<void> {
+async function mailPage(
+  { storage }: Given,
+  parts: Parts,
+  { page, ask, mailFor, before = Infinity, added, goOn }: Paging,
+): Promise<void> {
   const { mail, projects } = parts;
   const [app, news] = [mail.origins()?.app, parts.news()];
   if (app === undefined || !news || !mail.ready) return;
@@ -102,6 +108,7 @@ async function mailPage({ storage }: Given, parts: Parts, { page, ask, mailFor, 
   await storage.write(async (transaction) => {
     const rows = await rowsOf(transaction);
     for (const one of rows) {
+      if ((one.activeAt ?? 0) >= before) continue;
       const inLanguage = entries.get(one.lang);
       if (!inLanguage) throw new Error('a subscriber has another language since a moment ago: done again');
       const wanted = inLanguage.filter((entry) => wants(one, entry)).slice(0, DIGEST_ENTRIES);
@@ -159,6 +166,8 @@ function byPeriods(ports: Given, parts: Parts): Pick<NewsSending, 'digests'> & {
       const once = `${frequency}:${to}`;
       return mailPage(ports, parts, {
         page: { project, frequency, after },
+        // While nobody had them no period ended: the first one since is as long as that.
+        before: to,
         ask: (news, lang) => news.between(project, { from, to, lang }),
         mailFor: (one, entries, around) =>
           newsMail(one, entries, { ...around, once, about: { kind: 'digest', id: digestOf(once, entries) } }),
