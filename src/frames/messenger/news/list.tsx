@@ -121,7 +121,8 @@ export function Label({ label }: { label: NewsLabel | null }) {
 /** With its year, where that is not this one. */
 export function Day({ at }: { at: string }) {
   const { lang } = useHelpTexts();
+  const [thisYear] = useState(() => new Date().getFullYear());
   const day = new Date(at);
-  const year = day.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
+  const year = day.getFullYear() === thisYear ? undefined : 'numeric';
   return <time dateTime={at}>{day.toLocaleDateString(localeOf(lang), { day: 'numeric', month: 'long', year })}</time>;
 }
