@@ -56,10 +56,10 @@ describe('the texts of the dashboard', () => {
   test('are all used [D-TXT-04]', () => {
     // Keys made of a word and a value, such as `tickets.status.${status}`, are used when their beginning is.
     const beginnings = [...sources.matchAll(/`([\w.]+)\$\{[^}]+\}`/g)].map((match) => match[1]!);
-    // As a word of a script, or as an attribute of an element.
-    const isNamed = (key: string) => sources.includes(`'${key}'`) || sources.includes(`="${key}"`);
+    // As a word of a script, or as an attribute of an element. All at once: a look through the sources for each took 5 s.
+    const named = new Set([...sources.matchAll(/(?:'|=")(?=([\w.-]+)['"])/g)].map((match) => match[1]));
     const unused = Object.keys(english).filter(
-      (key) => !isNamed(key) && !beginnings.some((start) => key.startsWith(start)),
+      (key) => !named.has(key) && !beginnings.some((start) => key.startsWith(start)),
     );
     expect(unused).toEqual([]);
   });
