@@ -90,7 +90,7 @@ test('60 texts of all that there is have the same structure and words on public 
     oldIds: { article: new Map(), collection: new Map() },
   };
   const surroundings = {
-    ...surroundingsOf(readerOf(shelf, 'en', { base: '' }), wordsFor('en'), new Map()),
+    ...surroundingsOf(readerOf(shelf, 'en', { base: '' }), wordsFor('en'), { media: new Map(), leads: new Map() }),
     link: () => '/help/en/articles/7',
     card: () => ({ href: '/help/en/articles/7', title: card.title, summary: card.summary }),
   };

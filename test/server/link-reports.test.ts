@@ -213,11 +213,17 @@ test('which links of a draft lead to what visitors do not see is told before it 
   const to = (kind: string, id: string) => `gleap://${kind}/${id}`;
   const card = { type: 'articleCard', attrs: { article: hidden.id } };
   const fine = [linked(to('article', seen.id)), linked(to('article', old.id)), linked('https://gone.test/')];
-  await draft(from, ...fine, linked(to('news', 'nothing')), card);
+  const [board] = (await lab.desk('/boards')).boards;
+  const wish = { id: crypto.randomUUID(), board: board.id, title: 'A red lamp', body: '' };
+  await lab.desk('/requests', 'POST', wish);
+  fine.push(linked(to('request', wish.id)));
+  await draft(from, ...fine, linked(to('news', 'nothing')), linked(to('request', 'nobody')), card);
   const broken = (status = 200, document = from) =>
     lab.desk(`/documents/${document}/broken-links`, 'GET', undefined, status);
   const { hrefs } = await broken();
-  expect(hrefs.toSorted()).toEqual([to('article', hidden.id), to('news', 'nothing')].toSorted());
+  expect(hrefs.toSorted()).toEqual(
+    [to('article', hidden.id), to('news', 'nothing'), to('request', 'nobody')].toSorted(),
+  );
   await draft(from, ...fine);
   expect(await broken()).toEqual({ hrefs: [] });
   await broken(404, server.ports.id());

@@ -1,5 +1,7 @@
 /** Public pages of the help center: which address leads where, for whom, in which language, and how they are sent. */
 import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { createNewsLab } from './news-lab.ts';
+import { createRequestsLab } from './requests-lab.ts';
 import { attributes, openSites, texts, type SitesLab } from './sites-lab.ts';
 
 let lab: SitesLab;
@@ -208,6 +210,38 @@ test('links to what is ours follow renames; one to what is hidden is words [P-ED
   expect(await lab.open('/help/en/articles/3-bulb.md')).toContain(
     '[dim it](http://localhost:3000/help/en/articles/1-dimming) and this.',
   );
+});
+
+test('links to news and requests lead to them, and are words where nobody sees those [P-EDT-13]', async () => {
+  const [news, ideas] = [await createNewsLab(lab.server), await createRequestsLab(lab.server)];
+  const [seen, hidden] = [await news.entry({ title: 'Autumn' }), await news.draft({ title: 'Winter' })];
+  const [lamp, other] = [await ideas.request('A red lamp'), await ideas.request('Lamp, red')];
+  await lab.desk(`/requests/${other.id}/merge`, 'POST', { into: lamp.id });
+  const gone = await ideas.request('Soon gone');
+  await lab.desk(`/requests/${gone.id}`, 'DELETE');
+  const names = [seen.id, seen.number, hidden.id].map((id) => `news/${id}`);
+  const wishes = [lamp.id, lamp.number, other.id, gone.id, 'nobody'].map((id) => `request/${id}`);
+  const text = [...names, ...wishes].map((name) => `[to ${name}](gleap://${name})`).join('\n\n');
+  await lab.article({ title: 'Links', text });
+  const [board] = (await lab.desk('/boards')).boards;
+  const paths = [
+    ...Array.from({ length: 2 }, () => `/news/en/${seen.number}-autumn`),
+    ...Array.from({ length: 3 }, () => `/requests/en/${board.slug}/${lamp.number}-a-red-lamp`),
+  ];
+  lab.seen();
+  const page = await lab.open('/help/en/articles/1-links');
+  expect(attributes(page, '.txt a', 'href')).toEqual(paths);
+  for (const path of new Set(paths)) await lab.open(path);
+  expect(texts(page, '.txt p').at(-1)).toBe('to request/nobody');
+  expect(await lab.open('/help/en/articles/1-links.md')).toContain(
+    `[to news/${seen.id}](http://localhost:3000${paths[0]})`,
+  );
+  // A page in a language that nothing of the news is in leads to those that there are.
+  await lab.translate((await lab.desk('/help/articles')).articles[0].id, { title: 'Liens', text, lang: 'fr' });
+  lab.seen();
+  const elsewhere = attributes(await lab.open('/help/fr/articles/1-liens'), '.txt a', 'href');
+  expect(elsewhere).toHaveLength(paths.length);
+  for (const path of elsewhere) await lab.open(path);
 });
 
 test('a search finds by words, marks them, and says what it looked for instead of a slip [P-HLP-45]', async () => {

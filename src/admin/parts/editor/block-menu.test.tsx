@@ -109,7 +109,7 @@ test('a block that has to be told something asks for it first [P-EDT-02, P-EDT-0
   await fill('Address or title', 'javascript:alert(1)');
   await act(() => form.querySelector<HTMLButtonElement>('[type=submit]')!.click());
   expect(screen.getByRole('alert').textContent).toBe(
-    'Use an http, https, mailto or tel address, or choose an article or collection by its title.',
+    'Use an http, https, mailto or tel address, or choose an article, a collection, a news entry or a request by its title.',
   );
   await fill('Address or title', 'https://shop.test/');
   await act(() => form.querySelector<HTMLButtonElement>('[type=submit]')!.click());

@@ -1,6 +1,6 @@
 /**
- * The field of an address: what is typed as words looks for an article or collection of that title, and an address of ours
- * that is pasted becomes a link to what it names.
+ * The field of an address: what is typed as words looks for something of ours of that title, and an address of ours that is
+ * pasted becomes a link to what it names.
  */
 import { createContext, useContext, useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { isHref } from '../../../wire/documents/href.ts';

@@ -9,6 +9,7 @@ const publicPath = /^\/(?:help\/[^/]+\/(article|collection)s|(news)\/[^/]+)\/(\d
 export function insideOf(href: string, app = apiOrigin()): HelpPlace | undefined {
   const { kind, id } = ownPart(href) ?? publicPart(href, app) ?? {};
   if (id && kind === 'news') return { at: 'entry', id };
+  if (id && kind === 'request') return { at: 'idea', id };
   return id && (kind === 'article' || kind === 'collection') ? { at: kind, id } : undefined;
 }
 

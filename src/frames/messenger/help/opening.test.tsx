@@ -73,6 +73,8 @@ test('addresses of articles and collections lead inside, all others do not [P-HL
   const app = 'https://app.test';
   expect(insideOf('gleap://article/a1', app)).toEqual({ at: 'article', id: 'a1' });
   expect(insideOf('gleap://collection/7', app)).toEqual({ at: 'collection', id: '7' });
+  expect(insideOf('gleap://news/n1', app)).toEqual({ at: 'entry', id: 'n1' });
+  expect(insideOf('gleap://request/r1', app)).toEqual({ at: 'idea', id: 'r1' });
   expect(insideOf(`${app}/help/de/articles/12-rueckgabe`, app)).toEqual({ at: 'article', id: '12' });
   expect(insideOf(`${app}/help/en/collections/3-x?a=1`, app)).toEqual({ at: 'collection', id: '3' });
   for (const href of [

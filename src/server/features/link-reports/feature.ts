@@ -9,6 +9,7 @@ import { help } from '../help/feature.ts';
 import { articleFollowers } from '../help/slots.ts';
 import { news } from '../news/feature.ts';
 import { projects } from '../projects/feature.ts';
+import { requests } from '../requests/feature.ts';
 import { followingLinks, followingTargets } from './following.ts';
 import { migrations } from './migrations.ts';
 import { createNight } from './night.ts';
@@ -17,10 +18,19 @@ import { createLinkReports } from './service.ts';
 /** Which links of help and news lead to nothing, or have moved. */
 export const linkReports = defineFeature({
   name: 'link reports',
-  needs: { projects, documents, help, news, jobs },
-  create: (ports, { projects: owners, documents: { texts }, help: { shelves, articleById }, news: entries }) => ({
+  needs: { projects, documents, help, news, requests, jobs },
+  create: (
+    ports,
+    { projects: owners, documents: { texts }, help: { shelves, articleById }, news: entries, requests: ideas },
+  ) => ({
     // Beside a foreign platform there is no sheet of the audit log; its table is.
-    ...createLinkReports(ports, { texts, shelves, newsShelves: entries.shelves, audit: createAudit(ports) }),
+    ...createLinkReports(ports, {
+      texts,
+      shelves,
+      newsShelves: entries.shelves,
+      requests: ideas.shelves,
+      audit: createAudit(ports),
+    }),
     night: createNight(ports, { texts, projects: owners }),
     targets: followingTargets(ports, { texts, articleById }),
   }),

@@ -2,6 +2,7 @@
 import { ownPart } from '../../../wire/documents/href.ts';
 import { articleNamed, collectionNamed, type Shelves } from '../help/service.ts';
 import type { NewsShelves } from '../news/service.ts';
+import type { RequestShelves } from '../requests/service.ts';
 
 /** `target`: the id of what it names, where that is known. */
 export type InnerLink = {
@@ -16,12 +17,24 @@ export type JudgeInner = (href: string) => InnerLink | undefined;
 type Needs = {
   readonly shelves: Pick<Shelves, 'of'>;
   readonly newsShelves: Pick<NewsShelves, 'of'>;
+  readonly requests: Pick<RequestShelves, 'named'>;
 };
 type Seen = { readonly id: string; readonly number: number };
 type Gone = Seen & { readonly successor: string | null };
 
-export async function innerLinks(project: string, { shelves, newsShelves }: Needs): Promise<JudgeInner> {
-  const [shelf, news] = await Promise.all([shelves.of(project), newsShelves.of(project)]);
+/** `hrefs`: all that are to be judged. */
+export async function innerLinks(
+  project: string,
+  hrefs: readonly string[],
+  { shelves, newsShelves, requests }: Needs,
+): Promise<JudgeInner> {
+  const asked = hrefs.flatMap((href) => ownPart(href) ?? []).filter(({ kind }) => kind === 'request');
+  const names = asked.map(({ id }) => id);
+  const [shelf, news, named] = await Promise.all([
+    shelves.of(project),
+    newsShelves.of(project),
+    requests.named(project, names),
+  ]);
   const numberedArticle = numbered('article', shelf.articles, shelf.archived);
   const kinds: Readonly<Record<string, (name: string) => Omit<InnerLink, 'kind'>>> = {
     article: (name) => {
@@ -34,6 +47,7 @@ export async function innerLinks(project: string, { shelves, newsShelves }: Need
       const there = collectionNamed(shelf, name);
       return { state: there ? 'there' : 'broken', to: null, target: there?.id ?? name };
     },
+    request: (name) => ({ state: named.has(name) ? 'there' : 'broken', to: null, target: named.get(name)?.id ?? name }),
   };
   return (href) => {
     const { kind = '', id = '' } = ownPart(href) ?? {};

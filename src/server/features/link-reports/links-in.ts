@@ -1,5 +1,6 @@
 /** The links of a text that can be judged: those to the web, and those to something of ours. */
 import { ownPart } from '../../../wire/documents/href.ts';
+import { hrefsIn } from '../../../wire/documents/hrefs.ts';
 import type { Body, DocumentNode, Mark } from '../../../wire/documents/nodes.ts';
 
 export const isOuter = (href: string): boolean => /^https?:/i.test(href);
@@ -8,15 +9,13 @@ const CARD = 'gleap://article/';
 
 /** Each once: of words, buttons and cards. */
 export function linksIn(body: Body): string[] {
-  const found = new Set<string>();
-  const read = ({ type, attrs, marks = [], content = [] }: DocumentNode): void => {
-    for (const mark of marks) if (mark.type === 'link') found.add(String(mark.attrs?.href));
-    if (type === 'button') found.add(String(attrs?.href));
-    if (type === 'articleCard') found.add(CARD + String(attrs?.article));
+  const cards = new Set<string>();
+  const read = ({ type, attrs, content = [] }: DocumentNode): void => {
+    if (type === 'articleCard') cards.add(CARD + String(attrs?.article));
     content.forEach(read);
   };
   read(body);
-  return [...found].filter((href) => isOuter(href) || ownPart(href));
+  return [...new Set([...hrefsIn(body), ...cards])].filter((href) => isOuter(href) || ownPart(href));
 }
 
 /** The same text with another address in the place of one; the same object where it does not have it. */

@@ -18,6 +18,7 @@ import type { Audit } from '../audit/service.ts';
 import type { Documents } from '../documents/service.ts';
 import type { Shelves } from '../help/service.ts';
 import type { NewsShelves } from '../news/service.ts';
+import type { RequestShelves } from '../requests/service.ts';
 import { goneTargets } from './gone-store.ts';
 import { innerLinks } from './inner.ts';
 import { linksIn, relinked } from './links-in.ts';
@@ -39,6 +40,7 @@ type Needs = {
   readonly texts: Pick<Documents, 'view' | 'withNames' | 'rewriteAll'>;
   readonly shelves: Pick<Shelves, 'of'>;
   readonly newsShelves: Pick<NewsShelves, 'of'>;
+  readonly requests: Pick<RequestShelves, 'named'>;
   readonly audit: Pick<Audit, 'note'>;
 };
 /** `since`: milliseconds UTC. */
@@ -73,9 +75,9 @@ export function createLinkReports(ports: Pick<Ports, 'storage'>, needs: Needs): 
       return { usedIn: naming.filter(({ document }) => documents.includes(document)) };
     },
     async broken(text) {
-      const [judge, { draft }] = await Promise.all([innerLinks(text.project, needs), texts.view(text)]);
-      const hrefs = linksIn(draft.body as Body).filter((href) => judge(href)?.state === 'broken');
-      return { hrefs: hrefs.slice(0, LINKS_MOST) };
+      const links = linksIn((await texts.view(text)).draft.body as Body);
+      const judge = await innerLinks(text.project, links, needs);
+      return { hrefs: links.filter((href) => judge(href)?.state === 'broken').slice(0, LINKS_MOST) };
     },
   };
 }
@@ -96,11 +98,9 @@ async function badLinks(ports: Pick<Ports, 'storage'>, needs: Needs, project: st
 }
 
 async function badInner({ storage }: Pick<Ports, 'storage'>, needs: Needs, project: string): Promise<Bad[]> {
-  const [judge, links, gone] = await Promise.all([
-    innerLinks(project, needs),
-    ownLinks(storage, project),
-    goneTargets(storage, project),
-  ]);
+  const [links, gone] = await Promise.all([ownLinks(storage, project), goneTargets(storage, project)]);
+  const hrefs = links.map(({ href }) => href);
+  const judge = await innerLinks(project, hrefs, needs);
   return links.flatMap(({ href, addedAt }): Bad[] => {
     const judged = judge(href);
     if (!judged || judged.state === 'there') return [];

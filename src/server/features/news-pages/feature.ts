@@ -3,13 +3,15 @@ import { help } from '../help/feature.ts';
 import { media } from '../media/feature.ts';
 import { news } from '../news/feature.ts';
 import { subscribers } from '../subscribers/feature.ts';
-import { publicParts } from '../sites/slots.ts';
+import { sites } from '../sites/feature.ts';
+import { linkTargets, publicParts } from '../sites/slots.ts';
+import { linkedNews } from './linked.ts';
 import { newsPart } from './part.ts';
 
 /** News on the public pages: `/news/…`. */
 export const newsPages = defineFeature({
   name: 'news pages',
-  needs: { news, help, media, subscribers },
+  needs: { news, help, media, sites, subscribers },
   create: () => null,
   fills: (_, { ports, needs }) => [
     fill(
@@ -21,7 +23,9 @@ export const newsPages = defineFeature({
         marks: needs.news.marks,
         mailed: needs.subscribers.subscribers.offered,
         now: ports.now,
+        leading: needs.sites.leading,
       }),
     ),
+    fill(linkTargets, linkedNews(needs.news.shelves)),
   ],
 });

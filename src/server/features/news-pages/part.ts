@@ -4,7 +4,7 @@ import { newsPageQuery } from '../../../wire/sites/addresses.ts';
 import { markup } from '../../http/markup.ts';
 import { drawBody, drawElsewhere, htmlLock, type Draft, type Lock, type Surroundings } from '../documents/service.ts';
 import type { Shelf, Shelves } from '../help/service.ts';
-import type { MediaShowing, Shown } from '../media/service.ts';
+import type { MediaShowing } from '../media/service.ts';
 import { listed, type GoneNews, type Marks, type NewsShelf, type NewsShelves } from '../news/service.ts';
 import type { Project } from '../projects/service.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type Answer,
   type Asked,
   type Frame,
+  type Leading,
   type PartNow,
   type Preview,
   type PublicPart,
@@ -44,6 +45,7 @@ type Needs = {
   /** Whether readers can have news by mail. */
   readonly mailed: () => boolean;
   readonly now: () => number;
+  readonly leading: Leading;
 };
 /** `lock`: what drawn HTML passes. */
 type Drawing = Needs & {
@@ -195,17 +197,17 @@ async function entry(
     return { kind: 'text', type: MARKDOWN, text };
   }
   const { at } = showing;
-  const [author, locked, shown, covers, counts] = await Promise.all([
+  const [author, locked, around, covers, counts] = await Promise.all([
     given.shelves.author(project.id, news),
     given.lock(),
-    given.media.shown(project.id, body, at.media),
+    surroundings(given.there, showing, body, given),
     coversOf({ project, at, media: given.media }, [read]),
     given.reacted
       ? given.marks.givenTo(project.id, news.id)
       : given.counted(project.id).then(({ counts: all }) => all.get(news.id)),
   ]);
   const cover = coverOf(read, covers);
-  const { html } = drawBody(body, surroundings(given.there, showing, shown));
+  const { html } = drawBody(body, around);
   const reactions = reactionForm(showing, read, counts);
   return { kind: 'page', page: entryPage(showing, read, { body, html: locked(html), author, cover, reactions }) };
 }
@@ -213,7 +215,7 @@ async function entry(
 async function preview(
   frame: Frame,
   { ref, drafts }: { readonly ref: string; readonly drafts: readonly Draft[] },
-  { shelves, articles, media, lock, now }: Drawing,
+  { shelves, articles, media, leading, lock, now }: Drawing,
 ): Promise<Preview | undefined> {
   const { project, lang, at } = frame;
   const seen = drafts.map(({ body: _body, ...text }) => ({ ...text, version: 0 }));
@@ -223,15 +225,15 @@ async function preview(
   const reader = newsReader(shelf, { lang, at, now: now() });
   const read = reader.read(found.news);
   const body = drafts.find((draft) => draft.lang === read.lang)!.body as Body;
-  const [author, help, locked, shown, covers] = await Promise.all([
+  const help = await articles.of(project.id);
+  const [author, locked, around, covers] = await Promise.all([
     shelves.author(project.id, found.news),
-    articles.of(project.id),
     lock(),
-    media.shown(project.id, body, at.media),
+    surroundings({ project, help }, frame, body, { media, leading }),
     coversOf({ project, at, media }, [read]),
   ]);
   const cover = coverOf(read, covers);
-  const html = locked(drawBody(body, surroundings({ project, shelf, help }, frame, shown)).html);
+  const html = locked(drawBody(body, around).html);
   const say = wordsFor(lang);
   const showing: Showing = { ...frame, reader, say, mailed: false };
   const page = entryPage(showing, read, { body, html, author, cover, reactions: false });
@@ -250,33 +252,38 @@ async function preview(
 async function htmlOf(
   showing: Showing,
   { news, lang }: ReadNews,
-  { shelves, media, lock, there }: With,
+  { shelves, media, leading, lock, there }: With,
 ): Promise<string | undefined> {
   const { project, at } = showing;
   const [body, locked] = await Promise.all([shelves.body(project.id, news.id, lang), lock()]);
   if (!body) return undefined;
-  const around = surroundings(there, showing, await media.shown(project.id, body, at.media));
+  const around = await surroundings(there, showing, body, { media, leading });
   return locked(drawElsewhere(body, around, at.origin)).text;
 }
 
 type Place = Pick<Frame, 'lang' | 'at'>;
 
-/** What a text of news may name: articles, collections, other entries. */
-function surroundings({ shelf, help }: There, { lang, at }: Place, media: ReadonlyMap<string, Shown>): Surroundings {
-  const around = articlesAround(help, { lang, at }, media);
-  return {
-    ...around,
-    link(kind, id) {
-      if (kind !== 'news') return around.link(kind, id);
-      const found = shelf.entries.find((one) => one.id === id || String(one.number) === id);
-      return found && newsReader(shelf, { lang, at, now: 0 }).read(found).path;
-    },
-  };
+/** What a text of news may name. */
+async function surroundings(
+  { project, help }: Pick<There, 'project' | 'help'>,
+  { lang, at }: Place,
+  body: Body,
+  { media, leading }: Pick<Drawing, 'media' | 'leading'>,
+): Promise<Surroundings> {
+  const [shown, leads] = await Promise.all([
+    media.shown(project.id, body, at.media),
+    leading(project, body, { lang, at }),
+  ]);
+  return articlesAround(help, { lang, at }, { media: shown, leads });
 }
 
-async function textOf(there: There, place: Place, body: Body, { media }: Pick<Drawing, 'media'>): Promise<string> {
-  const shown = await media.shown(there.project.id, body, place.at.media);
-  return bodyMarkdown(body, surroundings(there, place, shown), place.at.origin);
+async function textOf(
+  there: There,
+  place: Place,
+  body: Body,
+  drawing: Pick<Drawing, 'media' | 'leading'>,
+): Promise<string> {
+  return bodyMarkdown(body, await surroundings(there, place, body, drawing), place.at.origin);
 }
 
 function successorOf({ entries, archived }: NewsShelf, gone: GoneNews) {

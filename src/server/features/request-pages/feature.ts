@@ -3,9 +3,10 @@ import { document, onSites } from '../../http/route.ts';
 import { projects } from '../projects/feature.ts';
 import { requests } from '../requests/feature.ts';
 import { sites } from '../sites/feature.ts';
-import { publicParts } from '../sites/slots.ts';
+import { linkTargets, publicParts } from '../sites/slots.ts';
 import { confirmRoutes } from './confirm-routes.ts';
 import { ideasScript } from './ideas-script.ts';
+import { linkedRequests } from './linked.ts';
 import { requestsPart, roadmapPart } from './part.ts';
 
 /** Requests and the roadmap on the public pages: `/requests/…`, `/roadmap/…`. */
@@ -23,6 +24,9 @@ export const requestPages = defineFeature({
   ],
   fills: (_, { needs }) => {
     const { ideas, shelves } = needs.requests;
-    return [fill(publicParts, requestsPart({ ideas, shelves })), fill(publicParts, roadmapPart({ ideas, shelves }))];
+    return [
+      fill(publicParts, requestsPart({ ideas, shelves }), roadmapPart({ ideas, shelves })),
+      fill(linkTargets, linkedRequests(shelves)),
+    ];
   },
 });

@@ -98,14 +98,19 @@ export function roadmapPart(needs: Needs): PublicPart {
   };
 }
 
+/** In which all pages can be read: requests are in the language of whoever wrote them. */
+export function pageLanguages(
+  { boards }: Pick<RequestShelf, 'boards'>,
+  settings: Project['settings'],
+): readonly string[] {
+  const named = boards.flatMap(({ names }) => Object.keys(names));
+  return settings.languages ?? languagesInOrder(named, ['en']);
+}
+
 function common({ shelf, project: { settings } }: There): Pick<PartNow, 'stamp' | 'languages' | 'empty'> {
-  const named = languagesInOrder(
-    shelf.boards.flatMap(({ names }) => Object.keys(names)),
-    ['en'],
-  );
   return {
     stamp: shelf.stamp,
-    languages: shelf.count === 0 ? [] : (settings.languages ?? named),
+    languages: shelf.count === 0 ? [] : pageLanguages(shelf, settings),
     empty: (frame) => {
       const say = wordsFor(frame.lang);
       const main = markup`<div class="wrap hits"><h1>${say.text('nothing')}</h1><p class="fix">${say.text('nothingFor')}</p></div>`;

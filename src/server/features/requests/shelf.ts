@@ -4,9 +4,11 @@
  * another process may have changed it.
  */
 import type { Ports } from '../../ports.ts';
+import type { Queries } from '../../storage/port.ts';
 import { boardsOf, statusesOf } from './boards-store.ts';
 import { countRequests, linesOfBoards, type SeenLine } from './lists-store.ts';
-import type { BoardRecord, StatusRecord } from './rows.ts';
+import { requestsByIds, requestsByNumbers } from './requests-store.ts';
+import type { BoardRecord, RequestRecord, StatusRecord } from './rows.ts';
 import { seesBoard } from './rules.ts';
 import type { Tell } from './telling.ts';
 
@@ -23,13 +25,19 @@ export type RequestShelves = {
   readonly of: (project: string) => Promise<RequestShelf>;
   /** What everybody sees, the last changed first, so many at most as sitemap and `llms.txt` list. */
   readonly all: (project: string) => Promise<readonly SeenLine[]>;
+  /** Those of these ids and numbers that everybody sees, by the name they were asked by; of a merged one, what it was merged into. */
+  readonly named: (project: string, names: readonly string[]) => Promise<ReadonlyMap<string, NamedRequest>>;
 };
+/** `slug`: of its board. */
+export type NamedRequest = Pick<RequestRecord, 'id' | 'number' | 'title'> & { readonly slug: string };
 
 /** As old as what another process has changed may be read here (P-HLP-54). */
 export const SHELF_FRESH_MS = 5000;
 const KEPT_MOST = 100;
 /** In the sitemap and in `llms.txt`: more would be megabytes that a project of 100,000 requests sends to every robot. */
 const LISTED_MOST = 10_000;
+/** In one query. */
+const NAMED_AT_ONCE = 1000;
 
 export function createRequestShelves({ storage, now }: Pick<Ports, 'storage' | 'now'>) {
   const changes = new Map<string, number>();
@@ -58,6 +66,17 @@ export function createRequestShelves({ storage, now }: Pick<Ports, 'storage' | '
       const ids = boards.map(({ id }) => id);
       return ids.length === 0 ? [] : linesOfBoards(storage, project, { boards: ids, most: LISTED_MOST });
     },
+    async named(project, names) {
+      const { boards } = await of(project);
+      const found = new Map<string, NamedRequest>();
+      for (let at = 0; at < names.length; at += NAMED_AT_ONCE)
+        for (const [name, one] of await rootsNamed(storage, project, names.slice(at, at + NAMED_AT_ONCE))) {
+          const board = boards.find(({ id }) => id === one.board);
+          if (board && one.state === 'visible')
+            found.set(name, { id: one.id, number: one.number, title: one.title, slug: board.slug });
+        }
+      return found;
+    },
   };
   return {
     shelves,
@@ -69,4 +88,22 @@ export function createRequestShelves({ storage, now }: Pick<Ports, 'storage' | '
         tell(project, event, request);
       },
   };
+}
+
+/** Whatever their state, by the names that they were asked by. */
+async function rootsNamed(
+  queries: Queries,
+  project: string,
+  names: readonly string[],
+): Promise<[name: string, root: RequestRecord][]> {
+  const numbers = names.filter((name) => /^[1-9]\d{0,8}$/.test(name)).map(Number);
+  const asked = [await requestsByIds(queries, names), await requestsByNumbers(queries, project, numbers)].flat();
+  const own = asked.filter(({ projectId }) => projectId === project);
+  const roots = await requestsByIds(queries, [...new Set(own.map(({ root }) => root))]);
+  const rootById = new Map(roots.map((one) => [one.id, one]));
+  const byName = new Map(own.flatMap((one) => [[one.id, one] as const, [String(one.number), one] as const]));
+  return names.flatMap((name) => {
+    const root = rootById.get(byName.get(name)?.root ?? '');
+    return root ? [[name, root]] : [];
+  });
 }

@@ -17,7 +17,8 @@ import { createRedirects } from './redirects.ts';
 import { siteRoutes } from './routes.ts';
 import { createSites } from './service.ts';
 import { createSiteSettings } from './settings.ts';
-import { publicParts } from './slots.ts';
+import { createLeading } from './leads.ts';
+import { linkTargets, publicParts } from './slots.ts';
 
 /** The public pages of a project, with its help center as their first part. */
 export const sites = defineFeature({
@@ -31,11 +32,12 @@ export const sites = defineFeature({
       drafts: createDraftPages({ projects: all, previews: texts.previews, parts }),
       settings: createSiteSettings(ports, all),
       redirects,
+      leading: createLeading(() => filled(linkTargets)),
     };
   },
-  owns: [publicParts],
+  owns: [publicParts, linkTargets],
   fills: (
-    _,
+    { leading },
     {
       needs: {
         help: { shelves },
@@ -48,7 +50,7 @@ export const sites = defineFeature({
   ) => [
     fill(dashboardSources, () => ({ 'frame-src': [`'self'`] })),
     fill(exportKinds, exportedSite),
-    fill(publicParts, helpPart({ shelves, media: showing, search: finding, counting, answers })),
+    fill(publicParts, helpPart({ shelves, media: showing, search: finding, counting, answers, leading })),
   ],
   calls: siteEndpoints,
   routes: siteRoutes,

@@ -17,6 +17,7 @@ import { helpFeed, helpOutline, helpPages } from './help-lists.ts';
 import { searchField, type Showing } from './help-showing.ts';
 import { collectionPage, homePage } from './home-page.ts';
 import { articleMarkdown, collectionMarkdown, homeMarkdown, MARKDOWN, type Written } from './markdown.ts';
+import type { Leading } from './leads.ts';
 import { nearest } from './nearest.ts';
 import type { Frame, Page } from './page.ts';
 import { entryOf, readerOf, topicOf, type ReadArticle } from './reader.ts';
@@ -39,6 +40,7 @@ type Needs = {
   readonly search: Searching;
   readonly counting: Pick<Counting, 'viewedOnSite'>;
   readonly answers: Pick<Answers, 'giveOnPage'>;
+  readonly leading: Leading;
 };
 /** `lock`: what drawn HTML passes. */
 type Drawing = Needs & { readonly lock: () => Promise<Lock> };
@@ -85,7 +87,7 @@ function nowOf(project: Project, shelf: Shelf, drawing: Drawing): Omit<PartNow, 
         article.texts.map(({ lang }) => async () => {
           const reader = readerOf(shelf, lang, at);
           const read = reader.article(article);
-          const text = await textOf({ project, at }, read, drawing);
+          const text = await textOf({ project, at, lang }, read, drawing);
           return text && articleMarkdown({ project, reader, words: wordsFor(lang), at }, read, text);
         }),
       ),
@@ -166,18 +168,30 @@ async function article(
 
 /** A text with the files that it names. Undefined where it went meanwhile. */
 async function textOf(
-  { project, at }: Pick<Showing, 'project' | 'at'>,
+  { project, ...place }: Pick<Showing, 'project' | 'at' | 'lang'>,
   { article: { id }, lang }: ReadArticle,
-  { shelves, media }: Pick<Drawing, 'shelves' | 'media'>,
+  drawing: Pick<Drawing, 'shelves' | 'media' | 'leading'>,
 ): Promise<Written | undefined> {
-  const body = await shelves.body(project.id, id, lang);
-  return body && { body, media: await media.shown(project.id, body, at.media) };
+  const body = await drawing.shelves.body(project.id, id, lang);
+  return body && writtenOf({ project, ...place }, body, drawing);
+}
+
+async function writtenOf(
+  { project, lang, at }: Pick<Showing, 'project' | 'at' | 'lang'>,
+  body: Body,
+  { media, leading }: Pick<Drawing, 'media' | 'leading'>,
+): Promise<Written> {
+  const [shown, leads] = await Promise.all([
+    media.shown(project.id, body, at.media),
+    leading(project, body, { lang, at }),
+  ]);
+  return { body, media: shown, leads };
 }
 
 async function preview(
   frame: Frame,
   { ref, drafts }: { readonly ref: string; readonly drafts: readonly Draft[] },
-  { shelves, search, media, lock }: Drawing,
+  { shelves, search, media, leading, lock }: Drawing,
 ): Promise<Preview | undefined> {
   const { project, lang, at, words } = frame;
   const seen = drafts.map(({ body: _body, ...text }) => ({ ...text, version: 0 }));
@@ -187,15 +201,15 @@ async function preview(
   const showing: Showing = { ...frame, reader };
   const read = reader.article(found.article);
   const body = drafts.find((draft) => draft.lang === read.lang)!.body as Body;
-  const [author, near, locked, shown] = await Promise.all([
+  const [author, near, locked, written] = await Promise.all([
     shelves.author(project.id, read.article),
     nearest(project.id, reader, read.text.title, { find: search.find, most: RELATED + 1 }),
     lock(),
-    media.shown(project.id, body, at.media),
+    writtenOf(frame, body, { media, leading }),
   ]);
-  const { html, headings } = drawBody(body, surroundingsOf(reader, words, shown));
+  const { html, headings } = drawBody(body, surroundingsOf(reader, words, written));
   const drawn = { html: locked(html), headings };
-  const page = articlePage(showing, read, { body, media: shown, drawn, author, near });
+  const page = articlePage(showing, read, { ...written, drawn, author, near });
   return { page, title: read.text.title, lang: read.lang, above: topicOf(reader, read), html: drawn.html, asks: true };
 }
 
@@ -203,18 +217,18 @@ async function preview(
 async function drawArticle(
   showing: Showing,
   read: ReadArticle,
-  { shelves, search, media, lock }: Drawing,
+  { shelves, search, media, leading, lock }: Drawing,
 ): Promise<Page | undefined> {
   const { project, reader, words } = showing;
   const [written, author, near, locked] = await Promise.all([
-    textOf(showing, read, { shelves, media }),
+    textOf(showing, read, { shelves, media, leading }),
     shelves.author(project.id, read.article),
     // Itself is among them.
     nearest(project.id, reader, read.text.title, { find: search.find, most: RELATED + 1 }),
     lock(),
   ]);
   if (!written) return undefined;
-  const { html, headings } = drawBody(written.body, surroundingsOf(reader, words, written.media));
+  const { html, headings } = drawBody(written.body, surroundingsOf(reader, words, written));
   return articlePage(showing, read, { ...written, drawn: { html: locked(html), headings }, author, near });
 }
 

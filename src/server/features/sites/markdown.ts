@@ -5,6 +5,7 @@ import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
 import type { Surroundings } from '../documents/service.ts';
 import type { Shown } from '../media/service.ts';
 import type { Project } from '../projects/service.ts';
+import type { Leads } from './leads.ts';
 import { entryOf, type ReadArticle, type ReadCollection, type Reader } from './reader.ts';
 import type { SiteAddress } from './site-address.ts';
 import type { Entry } from './page.ts';
@@ -20,8 +21,8 @@ export type Told = {
   readonly at: SiteAddress;
 };
 
-/** `media`: the files that it names, by what it names them. */
-export type Written = { readonly body: Body; readonly media: ReadonlyMap<string, Shown> };
+/** `media`: the files that it names, by what it names them. `leads`: where its links to other parts lead. */
+export type Written = { readonly body: Body; readonly media: ReadonlyMap<string, Shown>; readonly leads: Leads };
 
 export function articleMarkdown(told: Told, read: ReadArticle, written: Written): string {
   const { text, lang, article } = read;
@@ -35,8 +36,8 @@ export function articleMarkdown(told: Told, read: ReadArticle, written: Written)
 }
 
 /** The text alone. */
-export function textMarkdown({ reader, words, at }: Told, { body, media }: Written): string {
-  return bodyMarkdown(body, surroundingsOf(reader, words, media), at.origin);
+export function textMarkdown({ reader, words, at }: Told, { body, ...named }: Written): string {
+  return bodyMarkdown(body, surroundingsOf(reader, words, named), at.origin);
 }
 
 /** A body whose links and files are whole addresses. */

@@ -27,6 +27,7 @@ export { cut, entryLine, icon, inText, nowhere, type Entry, type Feed, type Fram
 export { pageScript } from './page-script.ts';
 export type { Redirects } from './redirects.ts';
 export { publicAddressOf } from './settings.ts';
+export type { Leading } from './leads.ts';
 export { numbered, numberIn, partPath, type SiteAddress } from './site-address.ts';
 export type { Answer, Asked, PartNow, Preview, PublicPart } from './slots.ts';
 export { articlesAround } from './surroundings.ts';

@@ -128,4 +128,17 @@ export type Listed = {
   readonly others: readonly { readonly lang: string; readonly path: string }[];
 };
 
+/** A kind of thing that texts link to, beside articles and collections. */
+export type LinkTarget = {
+  /** As links name it: `news` of `gleap://news/{id}`. */
+  readonly kind: string;
+  /** Paths of those that a guest can open, by the names that the links have: an id, or a number. */
+  readonly paths: (
+    project: Project,
+    names: readonly string[],
+    place: Pick<Frame, 'lang' | 'at'>,
+  ) => Promise<ReadonlyMap<string, string>>;
+};
+
+export const linkTargets = slot<LinkTarget>('linkTargets');
 export const publicParts = slot<PublicPart>('publicParts');

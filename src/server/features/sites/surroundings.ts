@@ -3,13 +3,17 @@ import { isHref, ownPart } from '../../../wire/documents/href.ts';
 import type { DocumentNode } from '../../../wire/documents/nodes.ts';
 import type { Surroundings } from '../documents/service.ts';
 import { articleNamed, collectionNamed, type Shelf } from '../help/service.ts';
-import type { Shown } from '../media/service.ts';
+import type { Written } from './markdown.ts';
 import type { Frame } from './page.ts';
 import { readerOf, type Reader } from './reader.ts';
 import { wordsFor, type Words } from './words.ts';
 
-/** `media`: by what the text names. */
-export function surroundingsOf(reader: Reader, words: Words, media: ReadonlyMap<string, Shown>): Surroundings {
+/** `media`: by what the text names. `leads`: where links to other parts lead. */
+export function surroundingsOf(
+  reader: Reader,
+  words: Words,
+  { media, leads }: Pick<Written, 'media' | 'leads'>,
+): Surroundings {
   const article = (id: string) => {
     const found = articleNamed(reader.shelf, id);
     return found && reader.article(found);
@@ -17,7 +21,8 @@ export function surroundingsOf(reader: Reader, words: Words, media: ReadonlyMap<
   return {
     link(kind, id) {
       if (kind === 'article') return article(id)?.path;
-      const found = kind === 'collection' ? collectionNamed(reader.shelf, id) : undefined;
+      if (kind !== 'collection') return leads.get(`${kind}/${id}`);
+      const found = collectionNamed(reader.shelf, id);
       return found && reader.collection(found).path;
     },
     card(id) {
@@ -41,13 +46,13 @@ export function surroundingsOf(reader: Reader, words: Words, media: ReadonlyMap<
   };
 }
 
-/** What texts of other parts may name of a help center. `media`: the files that the text names. */
+/** What texts of other parts may name of a help center. */
 export function articlesAround(
   shelf: Shelf,
   { lang, at }: Pick<Frame, 'lang' | 'at'>,
-  media: ReadonlyMap<string, Shown>,
+  named: Pick<Written, 'media' | 'leads'>,
 ): Surroundings {
-  return surroundingsOf(readerOf(shelf, lang, at), wordsFor(lang), media);
+  return surroundingsOf(readerOf(shelf, lang, at), wordsFor(lang), named);
 }
 
 type Given = Pick<Surroundings, 'link' | 'card' | 'media'> & { readonly origin: string };

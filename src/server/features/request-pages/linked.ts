@@ -1,0 +1,17 @@
+/** Links of texts to requests. */
+import type { RequestShelves } from '../requests/service.ts';
+import type { LinkTarget } from '../sites/slots.ts';
+import { pageLanguages } from './part.ts';
+import { requestPaths } from './showing.ts';
+
+export function linkedRequests({ of, named }: Pick<RequestShelves, 'of' | 'named'>): LinkTarget {
+  return {
+    kind: 'request',
+    async paths({ id: project, settings }, names, { lang, at }) {
+      const [shelf, found] = await Promise.all([of(project), named(project, names)]);
+      const languages = pageLanguages(shelf, settings);
+      const shown = languages.includes(lang) ? lang : languages[0]!;
+      return new Map([...found].map(([name, one]) => [name, requestPaths(at).idea(shown, one.slug, one)]));
+    },
+  };
+}
