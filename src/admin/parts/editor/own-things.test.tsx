@@ -54,7 +54,11 @@ const entry: NewsEntry = {
   archivedAt: null,
   publishedAt: null,
   toldAt: null,
-  ...{ seen: 0, opened: 0, love: 0, like: 0, happy: 0 },
+  seen: 0,
+  opened: 0,
+  love: 0,
+  like: 0,
+  happy: 0,
   texts: [{ document: 'n', lang: 'en', title: 'Orders by mail', state: 'published', draftAt: null, stale: false }],
 };
 const wish = { ...detail, ...rowOf(7, 'Order twice', { id: '01900000-0000-7000-8000-000000000004' }) };
