@@ -2,8 +2,7 @@
 import { matchLanguage } from '../config/service.ts';
 import type { RequestShelves } from '../requests/service.ts';
 import type { LinkTarget } from '../sites/slots.ts';
-import { pageLanguages } from './part.ts';
-import { requestPaths } from './showing.ts';
+import { pageLanguages, requestPaths } from './showing.ts';
 
 export function linkedRequests({ of, named }: Pick<RequestShelves, 'of' | 'named'>): LinkTarget {
   return {

@@ -4,7 +4,7 @@ import type { IdeaLine } from '../../../wire/requests/messenger-shapes.ts';
 import { IDEAS_SHOWN, REQUEST_SEARCH_CHARS } from '../../../wire/requests/limits.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { markup } from '../../http/markup.ts';
-import { inLanguage, languagesInOrder } from '../help/service.ts';
+import { inLanguage } from '../help/service.ts';
 import type { Ideas, RequestShelf, RequestShelves, SeenLine } from '../requests/service.ts';
 import type { Project } from '../projects/service.ts';
 import {
@@ -30,6 +30,7 @@ import { ideaMarkdown, lineOf, listMarkdown, roadmapMarkdown } from './markdown.
 import { roadmapPage } from './roadmap-page.ts';
 import {
   boardOf,
+  pageLanguages,
   REQUESTS,
   requestPaths,
   ROADMAP,
@@ -96,15 +97,6 @@ export function roadmapPart(needs: Needs): PublicPart {
       };
     },
   };
-}
-
-/** In which all pages can be read: requests are in the language of whoever wrote them. */
-export function pageLanguages(
-  { boards }: Pick<RequestShelf, 'boards'>,
-  settings: Project['settings'],
-): readonly string[] {
-  const named = boards.flatMap(({ names }) => Object.keys(names));
-  return settings.languages ?? languagesInOrder(named, ['en']);
 }
 
 function common({ shelf, project: { settings } }: There): Pick<PartNow, 'stamp' | 'languages' | 'empty'> {

@@ -3,6 +3,9 @@ import type { IdeaBoard, IdeaLine, IdeaStatus } from '../../../wire/requests/mes
 import { linksInText } from '../../../wire/pure/links-in-text.ts';
 import { slugOf } from '../../../wire/pure/slug.ts';
 import { markup, type Markup } from '../../http/markup.ts';
+import { languagesInOrder } from '../help/service.ts';
+import type { Project } from '../projects/service.ts';
+import type { RequestShelf } from '../requests/service.ts';
 import { dayOf, icon, inLine, numbered, partPath, type Frame, type SiteAddress } from '../sites/service.ts';
 import { ideasScript } from './ideas-script.ts';
 import type { RequestWords } from './words.ts';
@@ -31,6 +34,15 @@ export type Narrowed = {
   readonly q?: string;
   readonly after?: string;
 };
+
+/** In which all pages can be read: requests are in the language of whoever wrote them. */
+export function pageLanguages(
+  { boards }: Pick<RequestShelf, 'boards'>,
+  settings: Project['settings'],
+): readonly string[] {
+  const named = boards.flatMap(({ names }) => Object.keys(names));
+  return settings.languages ?? languagesInOrder(named, ['en']);
+}
 
 export type RequestPaths = ReturnType<typeof requestPaths>;
 

@@ -3,9 +3,8 @@ import { writeMarkdown } from '../../../wire/documents/markdown-write.ts';
 import { fitBody } from '../../../wire/documents/fit.ts';
 import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
 import type { Surroundings } from '../documents/service.ts';
-import type { Shown } from '../media/service.ts';
 import type { Project } from '../projects/service.ts';
-import type { Leads } from './leads.ts';
+import type { Named } from './leads.ts';
 import { entryOf, type ReadArticle, type ReadCollection, type Reader } from './reader.ts';
 import type { SiteAddress } from './site-address.ts';
 import type { Entry } from './page.ts';
@@ -21,8 +20,7 @@ export type Told = {
   readonly at: SiteAddress;
 };
 
-/** `media`: the files that it names, by what it names them. `leads`: where its links to other parts lead. */
-export type Written = { readonly body: Body; readonly media: ReadonlyMap<string, Shown>; readonly leads: Leads };
+export type Written = Named & { readonly body: Body };
 
 export function articleMarkdown(told: Told, read: ReadArticle, written: Written): string {
   const { text, lang, article } = read;

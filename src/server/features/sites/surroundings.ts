@@ -3,17 +3,12 @@ import { isHref, ownPart } from '../../../wire/documents/href.ts';
 import type { DocumentNode } from '../../../wire/documents/nodes.ts';
 import type { Surroundings } from '../documents/service.ts';
 import { articleNamed, collectionNamed, type Shelf } from '../help/service.ts';
-import type { Written } from './markdown.ts';
+import type { Named } from './leads.ts';
 import type { Frame } from './page.ts';
 import { readerOf, type Reader } from './reader.ts';
 import { wordsFor, type Words } from './words.ts';
 
-/** `media`: by what the text names. `leads`: where links to other parts lead. */
-export function surroundingsOf(
-  reader: Reader,
-  words: Words,
-  { media, leads }: Pick<Written, 'media' | 'leads'>,
-): Surroundings {
+export function surroundingsOf(reader: Reader, words: Words, { media, leads }: Named): Surroundings {
   const article = (id: string) => {
     const found = articleNamed(reader.shelf, id);
     return found && reader.article(found);
@@ -47,11 +42,7 @@ export function surroundingsOf(
 }
 
 /** What texts of other parts may name of a help center. */
-export function articlesAround(
-  shelf: Shelf,
-  { lang, at }: Pick<Frame, 'lang' | 'at'>,
-  named: Pick<Written, 'media' | 'leads'>,
-): Surroundings {
+export function articlesAround(shelf: Shelf, { lang, at }: Pick<Frame, 'lang' | 'at'>, named: Named): Surroundings {
   return surroundingsOf(readerOf(shelf, lang, at), wordsFor(lang), named);
 }
 
