@@ -1,6 +1,12 @@
 /** A rich text from its first draft to what visitors see, and back. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import { REVISIONS_KEPT, SCHEDULE_DAYS, VERSIONS_KEPT, VERSION_PAUSE_MS } from '../../src/wire/documents/limits.ts';
+import {
+  DRAFT_MARK_CHARS,
+  REVISIONS_KEPT,
+  SCHEDULE_DAYS,
+  VERSIONS_KEPT,
+  VERSION_PAUSE_MS,
+} from '../../src/wire/documents/limits.ts';
 import type { DocumentView, DraftConflict, VersionList, VersionView } from '../../src/wire/documents/shapes.ts';
 import { DAY_MS } from '../../src/wire/limits.ts';
 import { createDocuments } from '../../src/server/features/documents/service.ts';
@@ -107,6 +113,20 @@ describe('a draft', () => {
       ...Array<number>(39).fill(409),
     ]);
     expect((await view()).revision).toBe(1);
+  });
+
+  test('has the mark that the page which saved it calls it by, until something else changes it [P-EDT-25]', async () => {
+    const marked = (revision: number, mark: string) =>
+      desk('/draft', 'PUT', { ...draft(revision, `text ${mark}`), mark });
+    expect((await answerOf<DocumentView>(marked(0, 'page:7'))).draftMark).toBe('page:7');
+    expect((await view()).draftMark).toBe('page:7');
+    expect(await save(1, 'a client without marks')).not.toHaveProperty('draftMark');
+    await answerOf(marked(2, 'x'.repeat(DRAFT_MARK_CHARS)));
+    const { detail } = await answerOf<{ detail: string }>(marked(3, 'x'.repeat(DRAFT_MARK_CHARS + 1)), 422);
+    expect(detail).toStartWith('mark must have at most 40');
+    await answerOf(desk('/versions', 'POST', { revision: 3 }));
+    await answerOf(marked(3, 'page:9'));
+    expect(await answerOf(desk('/restore', 'POST', { revision: 4, version: 1 }))).not.toHaveProperty('draftMark');
   });
 
   test('is refused by its place where the table of nodes does not know what it holds [P-EDT-04]', async () => {

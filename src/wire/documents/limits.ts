@@ -36,6 +36,8 @@ export const VERSION_PAUSE_MS = 30 * MINUTE_MS;
 export const SCHEDULE_DAYS = 730;
 /** Drafts that one text has had of late: whoever still has one of them is told what has changed since. */
 export const REVISIONS_KEPT = 20;
+/** Of what a page calls a state of its draft: an id of its own, and a count. */
+export const DRAFT_MARK_CHARS = 40;
 /** How long the link to a preview opens it. */
 export const PREVIEW_HOURS = 24;
 export const LANGUAGE_CHARS = 35;

@@ -19,6 +19,7 @@ import {
   CONVERTED_CHARS,
   DOCUMENT_SUMMARY_CHARS,
   DOCUMENT_TITLE_CHARS,
+  DRAFT_MARK_CHARS,
   SLUG_CHARS,
   VERSION_NOTE_CHARS,
 } from './limits.ts';
@@ -85,6 +86,8 @@ export const documentView = open({
   draft: documentWords,
   draftBy: person,
   draftAt: nullable(time),
+  /** As the page that saved it has called it; missing where it has not, or where something else has changed the draft. */
+  draftMark: optional(text({ max: DRAFT_MARK_CHARS })),
   live: nullable(open({ ...words, version: integer({ min: 1 }), at: time })),
   publishAt: nullable(time),
   unpublishAt: nullable(time),
@@ -102,7 +105,8 @@ export const documentView = open({
 });
 export type DocumentView = Infer<typeof documentView>;
 
-export const draftChange = shape({ revision, ...words });
+/** `mark`: what the page calls this state of the draft, to know it again by `draftMark`. */
+export const draftChange = shape({ revision, mark: optional(text({ max: DRAFT_MARK_CHARS })), ...words });
 export type DraftChange = Infer<typeof draftChange>;
 
 /** The `details` of an error `draft_conflict`. */

@@ -20,6 +20,8 @@ const words = (...texts: string[]): DocumentWords => ({ title: 'T', summary: '',
 function lab(begun = words('a', 'b'), kept = new Map<string, string>()) {
   let [clock, revision] = [0, 1];
   let draft = begun;
+  let draftMark: string | undefined;
+  let ids = 0;
   let timers: { at: number; run: () => void }[] = [];
   const past = new Map([[1, begun]]);
   const sent: DraftChange[] = [];
@@ -34,30 +36,32 @@ function lab(begun = words('a', 'b'), kept = new Map<string, string>()) {
     draft,
     draftBy: null,
     draftAt: null,
+    ...(draftMark ? { draftMark } : {}),
     live: null,
     publishAt: null,
     unpublishAt: null,
     source: null,
   });
-  const write = (next: DocumentWords) => {
+  const write = (next: DocumentWords, mark?: string) => {
+    draftMark = mark;
     revision += 1;
     draft = next;
     past.set(revision, next);
   };
-  const save = async ({ revision: of, ...given }: DraftChange) => {
-    sent.push({ revision: of, ...given });
+  const save = async (change: DraftChange) => {
+    const { revision: of, mark, ...given } = change;
+    sent.push(change);
     await gate;
     if (away) throw away;
     if (of !== revision) {
       const details = { base: past.get(of) ?? null, theirs: draft, revision, by: { id: 'j', name: 'Jonas' }, at: null };
       throw new Failure('draft_conflict', '', { status: 409, details });
     }
-    write(given);
+    write(given, mark);
     return view();
   };
-  const open = () => {
-    let last = 0;
-    return createDraft(view(), {
+  const open = () =>
+    createDraft(view(), {
       save,
       now: () => clock,
       start: (run, milliseconds) => {
@@ -69,10 +73,9 @@ function lab(begun = words('a', 'b'), kept = new Map<string, string>()) {
         get: (name) => kept.get(name) ?? null,
         set: (name, value) => void (value === null ? kept.delete(name) : kept.set(name, value)),
       },
-      newId: () => `n${(last += 1)}`,
+      newId: () => `n${(ids += 1)}`,
       report: () => undefined,
     });
-  };
   const pass = async (milliseconds: number) => {
     const until = clock + milliseconds;
     for (;;) {
@@ -195,6 +198,43 @@ describe('a draft', () => {
       }
       expect(textsOf(open().state.words)).toBe(`${text} b`);
     }
+  });
+
+  test('of a killed browser, whose disk has less than the server got, goes on with what the server has [P-EDT-25]', async () => {
+    const { open, pass, kept, kill, sent } = lab();
+    const gone = open();
+    const type = async (text: string) => {
+      gone.change({ body: body(text, 'b') });
+      const disk = [...kept];
+      await pass(1000);
+      return disk;
+    };
+    const early = await type('a1');
+    await type('a12');
+    kill();
+    for (const [name, value] of early) kept.set(name, value);
+    const { state } = open();
+    expect([state.restored, state.phase, textsOf(state.words), kept.size]).toEqual([false, 'saved', 'a12 b', 0]);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('of a killed browser, whose disk has more than the server told it of, is sent on top of it unasked [P-EDT-25]', async () => {
+    const { open, pass, kept, kill, stored, hold } = lab();
+    const gone = open();
+    gone.change({ body: body('a1', 'b') });
+    hold(new Promise(setImmediate));
+    const sending = gone.send();
+    gone.change({ body: body('a12', 'b') });
+    const disk = [...kept];
+    await sending;
+    kill();
+    for (const [name, value] of disk) kept.set(name, value);
+    expect(stored()).toBe('a1 b');
+    const draft = open();
+    expect([draft.state.restored, textsOf(draft.state.words)]).toEqual([true, 'a12 b']);
+    draft.change({ body: body('a123', 'b') });
+    await pass(1000);
+    expect([draft.state.phase, stored(), draft.state.joined]).toEqual(['saved', 'a123 b', null]);
   });
 
   test('found on the device can be given up for what the server has', async () => {

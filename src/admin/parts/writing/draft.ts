@@ -58,19 +58,24 @@ type Ports = {
   readonly newId: () => string;
   readonly report: (error: unknown) => void;
 };
-type Kept = { readonly revision: number; readonly words: DocumentWords };
+type Kept = { readonly revision: number; readonly words: DocumentWords; readonly mark: string };
 export type Draft = ReturnType<typeof createDraft>;
 
 const fields = ['title', 'summary', 'slug'] as const;
 const nameOf = (id: string) => `document ${id}`;
 
-/** What is not shown: what the present words were made of, and since when there is something to send. */
-type Held = { readonly id: string; revision: number; since: number | null };
+/**
+ * What is not shown: what the present words were made of, and since when there is something to send. `page` and `count` of
+ * its changes are the mark of what is kept and sent: a browser that was killed may have an older state on its disk than it
+ * had sent, and only by the mark that is no change of its own.
+ */
+type Held = { readonly id: string; readonly page: string; count: number; revision: number; since: number | null };
 
 export function createDraft(view: DocumentView, ports: Ports) {
   const { kept } = ports;
   const found = readKept(kept.get(nameOf(view.id)));
-  const isOld = !found || sameWords(found.words, view.draft);
+  const since = found && changesSince(found.mark, view.draftMark);
+  const isOld = !found || sameWords(found.words, view.draft) || (since !== null && since <= 0);
   // What was found waits for its writer: it is sent with the next key, or when they say so.
   if (isOld) kept.set(nameOf(view.id), null);
   const state = proxy<DraftState>({
@@ -82,7 +87,8 @@ export function createDraft(view: DocumentView, ports: Ports) {
     restored: !isOld,
     joined: null,
   });
-  const held: Held = { id: view.id, revision: isOld ? view.revision : found.revision, since: null };
+  const revision = isOld || since !== null ? view.revision : found.revision;
+  const held: Held = { id: view.id, page: ports.newId(), count: 0, revision, since: null };
   const sending = createSending(state, held, ports);
   return {
     state,
@@ -130,6 +136,7 @@ function createSending(state: DraftState, held: Held, ports: Ports) {
 
   function change(part: Partial<DocumentWords>): void {
     state.words = ref({ ...state.words, ...part });
+    held.count += 1;
     keep();
     if (state.phase === 'asks') return;
     if (state.phase !== 'saving') state.phase = 'unsaved';
@@ -154,7 +161,7 @@ function createSending(state: DraftState, held: Held, ports: Ports) {
     state.phase = 'saving';
     held.since = null;
     try {
-      const answer = await ports.save({ revision: held.revision, ...sent });
+      const answer = await ports.save({ revision: held.revision, mark: markOf(held), ...sent });
       if (accepted(state, held, { answer, sent })) return kept.set(nameOf(held.id), null);
       keep();
       wait();
@@ -176,9 +183,17 @@ function createSending(state: DraftState, held: Held, ports: Ports) {
   return { change, send, stop: () => stopTimer() };
 }
 
-function keepHere(kept: Stored, { id, revision }: Held, words: DocumentWords): void {
-  const value: Kept = { revision, words };
-  kept.set(nameOf(id), JSON.stringify(value));
+function keepHere(kept: Stored, held: Held, words: DocumentWords): void {
+  const value: Kept = { revision: held.revision, words, mark: markOf(held) };
+  kept.set(nameOf(held.id), JSON.stringify(value));
+}
+
+const markOf = ({ page, count }: Pick<Held, 'page' | 'count'>): string => `${page}:${count}`;
+
+/** How many changes the one has more than the other, both of one page; null where they are of two, and nobody knows. */
+function changesSince(mark: string, saved: string | undefined): number | null {
+  const [[page, count], [other, before]] = [mark.split(':'), (saved ?? '').split(':')];
+  return page && page === other ? Number(count) - Number(before) : null;
 }
 
 /** What got lost is sent again after so many milliseconds; null: what the server refuses as it is waits for the writer. */
@@ -261,8 +276,11 @@ function sameWords(a: DocumentWords, b: DocumentWords): boolean {
 function readKept(text: string | null): Kept | null {
   if (text === null) return null;
   try {
-    const { revision, words } = JSON.parse(text) as Kept;
-    return typeof revision === 'number' && Array.isArray((words.body as Body).content) ? { revision, words } : null;
+    // A version before marks kept none.
+    const { revision, words, mark = '' } = JSON.parse(text) as Kept;
+    return typeof revision === 'number' && Array.isArray((words.body as Body).content)
+      ? { revision, words, mark }
+      : null;
   } catch {
     // Written by another version, or cut short: there is nothing to go on with.
     return null;

@@ -44,4 +44,8 @@ export const migrations: readonly Migration[] = [
       `alter table document_version add column removed bigint`,
     ],
   },
+  {
+    id: '2026-12-10-document-draft-mark',
+    statements: [`alter table document add column draft_mark text`],
+  },
 ];

@@ -30,12 +30,12 @@ export async function versionKept(
 export async function drafted(
   transaction: Transaction,
   record: DocumentRecord,
-  { draft, account, at }: By & { readonly draft: DocumentWords },
+  { draft, account, at, mark = null }: By & { readonly draft: DocumentWords; readonly mark?: string | null },
 ): Promise<DocumentRecord> {
   await keepRevision(transaction, record);
   const revision = record.revision + 1;
   await forgetRevisions(transaction, record.id, revision - REVISIONS_KEPT);
-  return { ...record, draft, revision, draftBy: account, draftAt: at };
+  return { ...record, draft, revision, draftBy: account, draftAt: at, draftMark: mark };
 }
 
 /** Makes the draft what visitors see. Errors: 422 without a title or a text. */

@@ -198,7 +198,7 @@ function drafts({ storage, now, id }: Given, { found, told, change }: Changing):
     withNames,
     removeAll: (transaction, project, kind, ref) => deleteDocuments(transaction, project, { kind, ref }),
     view: async (place) => told(await found(storage, place)),
-    async save(place, { revision, ...given }, account) {
+    async save(place, { revision, mark = null, ...given }, account) {
       const fitted = fitBody(given.body);
       return change(place, account, async (record, transaction) => {
         const draft = { ...given, body: checkBody(fitted, record.profile) };
@@ -209,7 +209,7 @@ function drafts({ storage, now, id }: Given, { found, told, change }: Changing):
         const goesOn = record.draftBy === account && at - (record.draftAt ?? 0) <= VERSION_PAUSE_MS;
         const keeping = { kind: 'auto', account: record.draftBy, at } as const;
         const before = goesOn || record.revision === 0 ? record : await versionKept(transaction, record, keeping);
-        return drafted(transaction, before, { draft, account, at });
+        return drafted(transaction, before, { draft, account, at, mark });
       });
     },
   };

@@ -20,6 +20,8 @@ export type DocumentRecord = {
   readonly draft: DocumentWords;
   readonly draftBy: string | null;
   readonly draftAt: number | null;
+  /** What the page that saved it calls it. */
+  readonly draftMark: string | null;
   readonly live: LiveText | null;
   /** It was live once. */
   readonly wasLive: boolean;
@@ -32,11 +34,11 @@ export type DocumentRecord = {
 
 export const columns = `id, project_id, kind, ref, lang, profile, revision, title, summary, slug, body, draft_by, draft_at,
   live_version, live_title, live_summary, live_slug, live_body, live_at, publish_at, unpublish_at, next_version,
-  source_version`;
+  source_version, draft_mark`;
 
 type NewRecord = Omit<
   DocumentRecord,
-  'revision' | 'live' | 'wasLive' | 'publishAt' | 'unpublishAt' | 'nextVersion' | 'sourceVersion'
+  'revision' | 'draftMark' | 'live' | 'wasLive' | 'publishAt' | 'unpublishAt' | 'nextVersion' | 'sourceVersion'
 >;
 
 export async function insertDocument(transaction: Transaction, document: NewRecord): Promise<void> {
@@ -191,7 +193,7 @@ export async function saveDocument(
   const { draft } = document;
   await transaction.run(
     `update document set revision = ?, title = ?, summary = ?, slug = ?, body = ?, draft_by = ?, draft_at = ?,
-       publish_at = ?, unpublish_at = ?, next_version = ?, search = ?, source_version = ?
+       publish_at = ?, unpublish_at = ?, next_version = ?, search = ?, source_version = ?, draft_mark = ?
      where id = ?`,
     document.revision,
     draft.title,
@@ -205,6 +207,7 @@ export async function saveDocument(
     document.nextVersion,
     searchText(draft),
     document.sourceVersion,
+    document.draftMark,
     document.id,
   );
   // A draft is saved each second while somebody types: what visitors see, as long as it is, is not written with it.
@@ -260,6 +263,7 @@ export function toDocument(row: Row): DocumentRecord {
     draft: toWords(row),
     draftBy: text(row.draft_by),
     draftAt: number(row.draft_at),
+    draftMark: text(row.draft_mark),
     live,
     wasLive: row.live_version !== null,
     publishAt: number(row.publish_at),

@@ -32,7 +32,7 @@ export function stateFrom({ isScheduled, isLive, wasLive, isSame }: Facts): Docu
 type Find = (account: string) => Promise<{ readonly id: string; readonly name: string } | undefined>;
 
 export async function viewOf(record: DocumentRecord, find: Find, source: Source | undefined): Promise<DocumentView> {
-  const { id, kind, lang, revision, draft, draftBy, draftAt, live, publishAt, unpublishAt } = record;
+  const { id, kind, lang, revision, draft, draftBy, draftAt, draftMark, live, publishAt, unpublishAt } = record;
   const by = draftBy === null ? undefined : await find(draftBy);
   return {
     id,
@@ -43,6 +43,7 @@ export async function viewOf(record: DocumentRecord, find: Find, source: Source 
     draft,
     draftBy: by ? { id: by.id, name: by.name } : null,
     draftAt: isoOrNull(draftAt),
+    ...(draftMark === null ? {} : { draftMark }),
     live: live && { ...live, at: new Date(live.at).toISOString() },
     publishAt: isoOrNull(publishAt),
     unpublishAt: isoOrNull(unpublishAt),
