@@ -65,8 +65,8 @@ const fields = ['title', 'summary', 'slug'] as const;
 const nameOf = (id: string) => `document ${id}`;
 
 /**
- * What is not shown: what the present words were made of, and since when there is something to send. `page` and `count` of
- * its changes are the mark of what is kept and sent: a browser that was killed may have an older state on its disk than it
+ * What is not shown: what the present words were made of, and since when there is something to send. `page` and `count` are the
+ * mark of what is kept and sent: a browser that was killed may have an older state on its disk than it
  * had sent, and only by the mark that is no change of its own.
  */
 type Held = { readonly id: string; readonly page: string; count: number; revision: number; since: number | null };
@@ -136,7 +136,6 @@ function createSending(state: DraftState, held: Held, ports: Ports) {
 
   function change(part: Partial<DocumentWords>): void {
     state.words = ref({ ...state.words, ...part });
-    held.count += 1;
     keep();
     if (state.phase === 'asks') return;
     if (state.phase !== 'saving') state.phase = 'unsaved';
@@ -184,6 +183,7 @@ function createSending(state: DraftState, held: Held, ports: Ports) {
 }
 
 function keepHere(kept: Stored, held: Held, words: DocumentWords): void {
+  held.count += 1;
   const value: Kept = { revision: held.revision, words, mark: markOf(held) };
   kept.set(nameOf(held.id), JSON.stringify(value));
 }
