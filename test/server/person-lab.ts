@@ -139,9 +139,9 @@ export async function startPersonLab() {
     find: (subject: object, project = server.project.id) =>
       answerOf<PersonFound>(desk('people/find', subject, project)),
     ask: (body: object) => desk('data-requests', body),
-    erase: (subject: object, id = crypto.randomUUID()) =>
+    erase: (subject: object, id = crypto.randomUUID(), more: object = {}) =>
       answerOf<DataRequest>(
-        desk('data-requests', { id, kind: 'erase', subject, reason: 'They asked us to', confirm: 'ERASE' }),
+        desk('data-requests', { id, kind: 'erase', subject, reason: 'They asked us to', confirm: 'ERASE', ...more }),
       ),
     export: (subject: object, id = crypto.randomUUID()) =>
       answerOf<DataRequest>(desk('data-requests', { id, kind: 'export', subject })),

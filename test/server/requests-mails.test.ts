@@ -71,6 +71,26 @@ test('the mail leads to the page in the nearest language that the pages have, of
   expect(await links(lab.server.project.id, ['en'])).toEqual([undefined]);
 });
 
+test('a mail that tells of a request keeps no word of it once its author is erased with what they wrote [P-FRQ-31]', async () => {
+  await ideas.board({ moderation: 'none' });
+  const author = await lab.server.newSession();
+  const { request } = await ideas.made('Quixotic zebra', author);
+  for (const name of ['eve', 'bob'])
+    await ideas.desk(`/requests/${request!.id}/votes`, 'POST', { email: `${name}@parley.test`, tell: true });
+  await plan(request!.id);
+  await lab.wait(10_000);
+  expect(lab.post.mails).toHaveLength(2);
+  const subject = { sessionId: author.gleapId };
+  const erasure = { id: crypto.randomUUID(), kind: 'erase', subject, reason: 'Asked', confirm: 'ERASE', texts: true };
+  await ideas.desk('/data-requests', 'POST', erasure);
+  await lab.wait(10_000);
+  const { mails } = await ideas.desk<{ mails: { to: string; subject: string }[] }>('/mail');
+  expect(mails.map(({ to, subject: words }) => [to, words]).toSorted()).toEqual([
+    ['bob@parley.test', ''],
+    ['eve@parley.test', ''],
+  ]);
+});
+
 test('who is told in the page is mailed a day later, unless they have opened it [P-FRQ-26]', async () => {
   const { id } = await ideas.request('Dimmer');
   const [ada, bob] = [await lab.server.newSession(), await lab.server.newSession()];

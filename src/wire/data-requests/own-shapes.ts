@@ -29,7 +29,13 @@ export const ownDataView = open({
 export type OwnDataView = Infer<typeof ownDataView>;
 
 export const ownDataExport = shape({ id: requestId, lang });
-export const ownDataErase = shape({ id: requestId, confirm: choice(['ERASE']), lang });
+export const ownDataErase = shape({
+  id: requestId,
+  confirm: choice(['ERASE']),
+  /** What they wrote for others goes too; otherwise it stays in nobody's name. */
+  texts: optional(flag()),
+  lang,
+});
 
 export const ownDataErased = open({
   id: requestId,

@@ -85,6 +85,8 @@ export const dataRequestAsk = shape({
   subject,
   /** Of an erasure; it stands in the certificate. */
   reason: optional(text({ max: ERASURE_REASON_CHARS })),
+  /** Of an erasure: what they wrote for others goes too; otherwise it stays in nobody's name. */
+  texts: optional(flag()),
   /** Of an erasure: the typed word. */
   confirm: optional(choice(ERASE_WORDS)),
   /** Of an export: the language of its README. */
@@ -99,6 +101,8 @@ export const dataRequest = open({
   /** As it was asked for; null once an erasure is done. */
   subject: nullable(open({ by: choice(subjectKinds), value: name })),
   reason: text({ max: ERASURE_REASON_CHARS }),
+  /** Of an erasure: what they wrote for others goes too. */
+  texts: flag(),
   /** Who asked; null for the visitor, and for an account that is gone. */
   byName: nullable(text({ max: SUBJECT_CHARS })),
   byVisitor: flag(),

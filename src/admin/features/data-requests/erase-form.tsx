@@ -6,19 +6,26 @@ import { useTexts } from '../../shell/use-texts.ts';
 import styles from './data-requests.module.css';
 
 export type EraseWord = (typeof ERASE_WORDS)[number];
-type Props = { readonly onErase: (reason: string, word: EraseWord) => void; readonly onCancel: () => void };
+export type Erasure = { readonly reason: string; readonly confirm: EraseWord; readonly texts: boolean };
+type Props = {
+  /** They wrote something that stays for others, unless it is asked for. */
+  readonly offersTexts: boolean;
+  readonly onErase: (erasure: Erasure) => void;
+  readonly onCancel: () => void;
+};
 
 const REASON_LEAST = 3;
 
-export function EraseForm({ onErase, onCancel }: Props) {
+export function EraseForm({ offersTexts, onErase, onCancel }: Props) {
   const { t } = useTexts();
   const [reason, setReason] = useState('');
+  const [texts, setTexts] = useState(false);
   const [word, setWord] = useState('');
   const [tried, setTried] = useState(false);
   const form = useFormOpened(onCancel);
   const wrongReason = reason.trim().length < REASON_LEAST;
   const confirm = ERASE_WORDS.find((one) => one === word.trim());
-  const fieldAt = (index: number) => form.current?.querySelectorAll('input')[index];
+  const fieldAt = (index: number) => form.current?.querySelectorAll<HTMLElement>('input:not([type=checkbox])')[index];
   return (
     <form
       ref={form}
@@ -28,7 +35,7 @@ export function EraseForm({ onErase, onCancel }: Props) {
         event.preventDefault();
         setTried(true);
         if (wrongReason || !confirm) fieldAt(wrongReason ? 0 : 1)?.focus();
-        else onErase(reason.trim(), confirm);
+        else onErase({ reason: reason.trim(), confirm, texts });
       }}
     >
       <h3>{t('dataRequests.eraseTitle')}</h3>
@@ -42,6 +49,20 @@ export function EraseForm({ onErase, onCancel }: Props) {
         maxLength={ERASURE_REASON_CHARS}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
+      {offersTexts && (
+        <label className="row">
+          <input
+            type="checkbox"
+            className="check"
+            checked={texts}
+            onChange={({ currentTarget }) => setTexts(currentTarget.checked)}
+          />
+          <span>
+            {t('dataRequests.texts')}
+            <span className="hint block">{t('dataRequests.textsHint')}</span>
+          </span>
+        </label>
+      )}
       <TextField
         label={t('dataRequests.word')}
         error={tried && !confirm ? t('dataRequests.wordMissing') : undefined}

@@ -9,7 +9,7 @@ const at = '2026-11-21T09:00:00.000Z';
 const kim: PersonFound = {
   found: true,
   identities: { verified: 1, claimed: 2, none: 0 },
-  counts: { sessions: 3, reports: 4, events: 0 },
+  counts: { sessions: 3, reports: 4, events: 0, requests: 2 },
   sessions: [],
 };
 const request: DataRequest = {
@@ -18,6 +18,7 @@ const request: DataRequest = {
   state: 'asked',
   subject: { by: 'userId', value: 'u-7' },
   reason: 'They asked us to',
+  texts: false,
   byName: 'Ada',
   byVisitor: false,
   counts: {},
@@ -86,7 +87,7 @@ test('a person is found by one of three names, with counts and how their identit
   expect(card.textContent).not.toContain('Events');
 });
 
-test('an erasure asks for a reason and the typed word, and can be called back while it waits [P-RET-09]', async () => {
+test('an erasure asks for a reason and the typed word, offers to take what they wrote along, and can be called back while it waits [P-RET-09 P-FRQ-31]', async () => {
   const { sent } = await open();
   await type('User ID', 'u-7');
   await press('Find');
@@ -99,9 +100,11 @@ test('an erasure asks for a reason and the typed word, and can be called back wh
   expect(screen.getByText('Type ERASE exactly so.')).toBeTruthy();
   expect(sent).toHaveLength(1);
   await type('Type ERASE', 'ERASE');
+  await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: /^Also remove what they wrote/ })));
   await press('Erase for good');
   expect(sent[1]!.body).toMatchObject({
     kind: 'erase',
+    texts: true,
     subject: { userId: 'u-7' },
     reason: 'They asked us to',
     confirm: 'ERASE',

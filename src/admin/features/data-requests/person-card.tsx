@@ -4,7 +4,7 @@ import { newUuid } from '../../../ui/new-uuid.ts';
 import { personKinds, type PersonCounts, type PersonFound } from '../../../wire/data-requests/shapes.ts';
 import type { Project } from '../../../wire/tickets/shapes.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { EraseForm, type EraseWord } from './erase-form.tsx';
+import { EraseForm, type Erasure } from './erase-form.tsx';
 import { asked, type Subject } from './people.ts';
 import { useAsking } from './use-asking.ts';
 import styles from './data-requests.module.css';
@@ -18,8 +18,7 @@ type Props = {
   /** With the id of the request. */
   readonly onAsked: (request: string) => void;
 };
-type Wanted =
-  { readonly kind: 'export' } | { readonly kind: 'erase'; readonly reason: string; readonly confirm: EraseWord };
+type Wanted = { readonly kind: 'export' } | ({ readonly kind: 'erase' } & Erasure);
 
 export function PersonCard({ project, subject, person, may, onAsked }: Props) {
   const { t, lang } = useTexts();
@@ -67,8 +66,9 @@ export function PersonCard({ project, subject, person, may, onAsked }: Props) {
         )}
         {erasing && (
           <EraseForm
+            offersTexts={(person.counts.requests ?? 0) > 0}
             onCancel={() => setErasing(false)}
-            onErase={(reason, confirm) => void ask({ kind: 'erase', reason, confirm })}
+            onErase={(erasure) => void ask({ kind: 'erase', ...erasure })}
           />
         )}
       </div>

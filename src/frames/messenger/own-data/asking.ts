@@ -31,5 +31,8 @@ async function answerOf<T>(ask: Ask, path: string, body: object, struct: Struct<
 export const seeOwn = (ask: Ask): Promise<Answer<OwnDataView>> => answerOf(ask, '', {}, ownDataView);
 export const exportOwn = (ask: Ask, id: string, lang: string): Promise<Answer<OwnDataExported>> =>
   answerOf(ask, '/export', { id, lang }, ownDataExported);
-export const eraseOwn = (ask: Ask, id: string, lang: string): Promise<Answer<OwnDataErased>> =>
-  answerOf(ask, '/erase', { id, confirm: 'ERASE', lang }, ownDataErased);
+/** `texts`: with what they wrote for others. */
+export const eraseOwn = (
+  ask: Ask,
+  { id, lang, texts }: { readonly id: string; readonly lang: string; readonly texts: boolean },
+): Promise<Answer<OwnDataErased>> => answerOf(ask, '/erase', { id, confirm: 'ERASE', texts, lang }, ownDataErased);

@@ -1,5 +1,5 @@
 /** Parts of 'Your data': the counts, the one confirmation, and what follows it. */
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { OwnDataErased, OwnDataView } from '../../../wire/data-requests/own-shapes.ts';
 import { useMessenger } from '../context.ts';
 import { useFocusOnEntry } from '../parts/focus.ts';
@@ -37,8 +37,16 @@ function Heading({ children }: { children: ReactNode }) {
   );
 }
 
-export function Sure({ onErase, onKeep }: { onErase: () => void; onKeep: () => void }) {
+type SureProps = {
+  /** They wrote something that stays for others, unless it is asked for. */
+  readonly hasTexts: boolean;
+  readonly onErase: (texts: boolean) => void;
+  readonly onKeep: () => void;
+};
+
+export function Sure({ hasTexts, onErase, onKeep }: SureProps) {
   const { t } = useOwnTexts();
+  const [texts, setTexts] = useState(false);
   useEffect(() => {
     // Before the messenger hears of it, which would close.
     const pressed = (event: KeyboardEvent) => {
@@ -53,7 +61,16 @@ export function Sure({ onErase, onKeep }: { onErase: () => void; onKeep: () => v
     <>
       <Heading>{t('sure')}</Heading>
       <p>{t('effect')}</p>
-      <button type="button" className="btn danger block" onClick={onErase}>
+      {hasTexts && (
+        <label className="own-texts">
+          <input type="checkbox" checked={texts} onChange={({ currentTarget }) => setTexts(currentTarget.checked)} />
+          <span>
+            {t('texts')}
+            <small>{t('textsHint')}</small>
+          </span>
+        </label>
+      )}
+      <button type="button" className="btn danger block" onClick={() => onErase(texts)}>
         {t('deleteNow')}
       </button>
       <button type="button" className="btn block" onClick={onKeep}>

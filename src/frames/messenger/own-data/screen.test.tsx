@@ -85,6 +85,22 @@ test('deletes everything after one confirmation, by keyboard alone, and has the 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Everything is deleted' }));
 });
 
+test('offers to remove what was written for others where there is some, and asks for nothing else unless it is chosen [P-FRQ-31]', async () => {
+  const own = { ...kept, kinds: [...kept.kinds, { kind: 'requests', count: 2, days: null }] };
+  const sent = async (isChosen: boolean) => {
+    const { user, calls, page } = await open({ '': () => json(own), '/erase': () => json(done) });
+    await user.click(await screen.findByRole('button', { name: 'Delete everything…' }));
+    if (isChosen) await user.click(screen.getByRole('checkbox', { name: /^Also remove what I wrote/ }));
+    await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+    page.unmount();
+    return (calls.find(({ path }) => path.endsWith('/erase'))!.body as { texts: boolean }).texts;
+  };
+  expect([await sent(true), await sent(false)]).toEqual([true, false]);
+  const { user } = await open({ '': () => json(kept) });
+  await user.click(await screen.findByRole('button', { name: 'Delete everything…' }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
 test('who says no to the deletion is back where they were, by Escape too, which does not close', async () => {
   const { user, page } = await open({ '': () => json(kept) });
   for (const no of ['{Escape}', '{Tab}{Tab}{Enter}']) {

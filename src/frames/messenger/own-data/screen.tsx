@@ -64,7 +64,9 @@ function OwnData({ own }: { own: Own }) {
           <DeleteButton isFocused={stage === 'kept'} onPress={own.sure} />
         </>
       )}
-      {some && stage === 'sure' && <Sure onErase={() => void own.erase()} onKeep={own.keep} />}
+      {some && stage === 'sure' && (
+        <Sure hasTexts={view.kinds.some(({ kind }) => kind === 'requests')} onErase={own.eraseWith} onKeep={own.keep} />
+      )}
     </>
   );
 }

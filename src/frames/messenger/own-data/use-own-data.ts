@@ -21,6 +21,9 @@ export function useOwnData() {
   // The same request, however often its answer got lost.
   const ids = useRef({ export: newUuid(), erase: newUuid() });
 
+  /** As it was chosen before the first try. */
+  const texts = useRef(false);
+
   const take = useCallback((answer: Answer<OwnDataView>) => {
     setTrouble('trouble' in answer ? answer.trouble : null);
     if ('value' in answer) setView(answer.value);
@@ -41,7 +44,7 @@ export function useOwnData() {
   const erase = useCallback(async () => {
     setStage('deleting');
     setTrouble(null);
-    const answer = await eraseOwn(ask, ids.current.erase, lang);
+    const answer = await eraseOwn(ask, { id: ids.current.erase, lang, texts: texts.current });
     if ('value' in answer) return setErased(answer.value);
     setStage('sure');
     setTrouble(answer.trouble);
@@ -50,8 +53,13 @@ export function useOwnData() {
     setStage('kept');
     setTrouble(null);
   }, []);
+  /** `isWhole`: with what they wrote for others. */
+  const eraseWith = (isWhole: boolean) => {
+    texts.current = isWhole;
+    void erase();
+  };
   useAgain(erased !== null && erased.state !== 'done' && erased.state !== 'failed', erase);
-  return { view, trouble, erased, stage, sure: () => setStage('sure'), keep, look, download, erase };
+  return { view, trouble, erased, stage, sure: () => setStage('sure'), keep, look, download, eraseWith };
 }
 
 /** Does it again and again while it is wanted. */

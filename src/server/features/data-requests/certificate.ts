@@ -32,6 +32,9 @@ const kept = [
   { what: 'backups', why: 'outOfReach' },
 ];
 
+/** Unless it was asked for too. */
+const publicTexts = { what: 'publicTexts', why: 'notAsked' };
+
 export function certificateOf({ request, project, installation, doneAt }: Of, signer: Signer): StoredCertificate {
   const time = (at: number) => new Date(at).toISOString();
   const told = {
@@ -46,7 +49,7 @@ export function certificateOf({ request, project, installation, doneAt }: Of, si
     begunAt: time(request.begunAt ?? request.at),
     doneAt: time(doneAt),
     removed: request.removed,
-    kept,
+    kept: request.texts || !request.removed.requests ? kept : [...kept, publicTexts],
     key: signer.kid,
   };
   const json = { ...told, signature: signer.sign(signedText(told)) };

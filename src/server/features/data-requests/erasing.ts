@@ -148,9 +148,9 @@ class Erasure {
     for (const { kind } of this.needs.kinds()) if (kind !== 'sessions') await this.eraseOf(kind, request, person);
   }
 
-  private async eraseOf(kind: OfPerson['kind'], { id }: Begun, person: Person): Promise<void> {
+  private async eraseOf(kind: OfPerson['kind'], { id, texts }: Begun, person: Person): Promise<void> {
     const removed = (transaction: Transaction, rows: number) => addRemoved(transaction, id, kind, rows);
-    for (const one of this.needs.kinds()) if (one.kind === kind) await one.erase(person, removed);
+    for (const one of this.needs.kinds()) if (one.kind === kind) await one.erase({ ...person, texts }, removed);
   }
 
   /**

@@ -22,4 +22,9 @@ export const migrations: readonly Migration[] = [
         kid text primary key, public_key text not null, sealed text not null, at bigint not null)`,
     ],
   },
+  {
+    id: '2026-12-09-erased-texts',
+    // Of an erasure: what they wrote for others goes too.
+    statements: [`alter table data_request add column texts bigint not null default 0`],
+  },
 ];

@@ -23,7 +23,7 @@ import type { Finding } from './finding.ts';
 import { exportLink } from './service.ts';
 import { insertRequest, latestExportOf, requestById, requestsOfVisitor, type RequestRecord } from './store.ts';
 
-type Asked = { readonly id: string; readonly lang?: string | undefined };
+type Asked = { readonly id: string; readonly lang?: string | undefined; readonly texts?: boolean | undefined };
 
 /** All: 401 without a session, 404 where the project has switched it off. `media`: the media origin, for the link. */
 export type OwnData = {
@@ -130,7 +130,7 @@ async function askedOf(
   { finding, jobs, audit }: Pick<Needs, 'finding' | 'jobs' | 'audit'>,
   kind: RequestRecord['kind'],
   { projectId, subject, mark }: Own,
-  { id: given, lang = '' }: Asked,
+  { id: given, lang = '', texts = false }: Asked,
 ) {
   const id = given.toLowerCase();
   const most = mostOf(environment.limits, ROW);
@@ -142,7 +142,7 @@ async function askedOf(
     const counts = await finding.counts(transaction, { projectId, subject });
     const times = { at, beginsAt: at };
     const who = { id, projectId, kind, subject, byId: null, visitorMark: mark };
-    const made = newRequest({ ...who, reason: '', lang, counts, ...times });
+    const made = newRequest({ ...who, reason: '', texts, lang, counts, ...times });
     await insertRequest(transaction, made);
     const queue = kind === 'erase' ? erasures : exportsOfPersons;
     const runAt = kind === 'erase' ? at + AFTER_MS : at;

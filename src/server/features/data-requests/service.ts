@@ -111,13 +111,14 @@ async function told(
   { media, actor }: Telling,
 ): Promise<DataRequest> {
   const by = record.byId === null ? undefined : await members.find(record.projectId, record.byId);
-  const { id, kind, state, subject, reason, removed } = record;
+  const { id, kind, state, subject, reason, texts, removed } = record;
   return {
     id,
     kind,
     state,
     subject: subject && { by: subject.by, value: subject.value },
     reason,
+    texts,
     byName: by?.name ?? null,
     byVisitor: record.byId === null,
     counts: record.counts,

@@ -14,6 +14,8 @@ export type Person = {
   readonly email?: string | undefined;
   /** Also what is kept by this user id and by no session. */
   readonly userId?: string | undefined;
+  /** Of an erasure: what they wrote for others goes too, where it otherwise stays in nobody's name. */
+  readonly texts?: boolean | undefined;
 };
 
 /** A file that the person sent. `name` is its path in the export. */

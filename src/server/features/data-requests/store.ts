@@ -15,6 +15,8 @@ export type RequestRecord = {
   readonly byId: string | null;
   readonly visitorMark: string | null;
   readonly reason: string;
+  /** Of an erasure: what they wrote for others goes too. */
+  readonly texts: boolean;
   readonly lang: string;
   readonly counts: PersonCounts;
   readonly removed: PersonCounts;
@@ -26,13 +28,13 @@ export type RequestRecord = {
   readonly expiresAt: number | null;
 };
 
-const columns = `id, project_id, kind, state, subject, by_id, visitor_mark, reason, lang, counts, removed, certificate, at,
+const columns = `id, project_id, kind, state, subject, by_id, visitor_mark, reason, texts, lang, counts, removed, certificate, at,
   begins_at, begun_at, done_at, expires_at`;
 
 export async function insertRequest(transaction: Transaction, request: RequestRecord): Promise<void> {
   await transaction.run(
-    `insert into data_request (id, project_id, kind, state, subject, by_id, visitor_mark, reason, lang, counts, at, begins_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into data_request (id, project_id, kind, state, subject, by_id, visitor_mark, reason, texts, lang, counts, at, begins_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     request.id,
     request.projectId,
     request.kind,
@@ -41,6 +43,7 @@ export async function insertRequest(transaction: Transaction, request: RequestRe
     request.byId,
     request.visitorMark,
     request.reason,
+    request.texts ? 1 : 0,
     request.lang,
     JSON.stringify(request.counts),
     request.at,
@@ -195,6 +198,7 @@ function toRequest(row: Row): RequestRecord {
     byId: maybe(row.by_id),
     visitorMark: maybe(row.visitor_mark),
     reason: String(row.reason),
+    texts: Number(row.texts) === 1,
     lang: String(row.lang),
     counts: json(row.counts),
     removed: json(row.removed),

@@ -65,6 +65,22 @@ export async function dropAbout(
   );
 }
 
+/** What waits goes no more; of the others the words go. That they were sent, and to whom, stays. */
+export async function forgetMailsAbout(
+  transaction: Transaction,
+  projectId: string,
+  { kind, id }: About,
+  now: number,
+): Promise<void> {
+  await dropAbout(transaction, projectId, { kind, id }, now);
+  await transaction.run(
+    `update mail set subject = '', body = null where project_id = ? and about_kind = ? and about_id = ?`,
+    projectId,
+    kind,
+    id,
+  );
+}
+
 /** By id: how many mails about it are in which state. An id that no mail is about has none. */
 export type MailCounts = ReadonlyMap<string, ReadonlyMap<MailState, number>>;
 

@@ -6,7 +6,7 @@ import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Origins } from '../../http/origins.ts';
 import { createMailDesk, noMail, type MailDesk } from './desk.ts';
-import { countAbout, dropAbout, dropByToken, forgetOldMails, type MailCounts } from './kept-store.ts';
+import { countAbout, dropAbout, forgetMailsAbout, dropByToken, forgetOldMails, type MailCounts } from './kept-store.ts';
 import { mailOrigins } from './origins.ts';
 import { createMailQueue, type MailQueue, type NewMail } from './queue.ts';
 import { deleteRefusal, isRefused } from './refusal-store.ts';
@@ -29,6 +29,8 @@ export type MailService = Pick<MailQueue, 'add' | 'addAll'> & {
   readonly linkedOrigins: () => Origins;
   /** What waits about a thing goes no more. */
   readonly drop: (transaction: Transaction, project: string, about: About) => Promise<void>;
+  /** The same, and the words of those that went are forgotten here. */
+  readonly forget: (transaction: Transaction, project: string, about: About) => Promise<void>;
   /** What waits for the holder of that token (`unsubscribe`) goes no more. */
   readonly dropFor: (transaction: Transaction, unsubscribe: string) => Promise<void>;
   /** How many mails about things of one kind are in which state. A mail counts for 400 days (MAIL_KEPT_DAYS). */
@@ -72,6 +74,7 @@ export function createMailParts(ports: Ports, parts: Parts): MailParts {
         return known;
       },
       drop: (transaction, project, about) => dropAbout(transaction, project, about, now()),
+      forget: (transaction, project, about) => forgetMailsAbout(transaction, project, about, now()),
       dropFor: (transaction, unsubscribe) => dropByToken(transaction, unsubscribe, now()),
       count: countAbout,
       isRefused,

@@ -30,7 +30,7 @@ import {
   insertAction,
   type ActionRecord,
 } from './store.ts';
-import { arrivedOf, withdrawAction } from './whole-store.ts';
+import { arrivedOf, deleteActions, withdrawAction } from './whole-store.ts';
 import { createWithin, type SendWithin } from './within.ts';
 import { visitorExists } from '../visitors/service.ts';
 
@@ -56,6 +56,8 @@ export type Outbound = {
   readonly reach: (projectId: string) => Promise<number>;
   /** Nobody gets it any more who has not got it yet, as part of a transaction. One that is not there is none. */
   readonly takeBack: (transaction: Transaction, actionId: string) => Promise<void>;
+  /** Nothing stays of these actions, nor of what they told. */
+  readonly forget: (transaction: Transaction, projectId: string, actionIds: readonly string[]) => Promise<void>;
   /** To how many visitors each of these actions has come. */
   readonly arrivedOf: (actionIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** The messages of a visitor, as sockets read them. */
@@ -97,6 +99,7 @@ export function createOutbound(ports: OutboundPorts, { projects, hub, jobs }: Ou
     state,
     reach: (projectId) => countAll(storage, projectId, now()),
     takeBack: withdrawAction,
+    forget: deleteActions,
     async arrivedOf(actionIds) {
       await inbox.flush();
       return arrivedOf(storage, actionIds);

@@ -7,6 +7,14 @@ export async function withdrawAction(transaction: Transaction, actionId: string)
   await transaction.run(`update outbound_action set complete = 1 where id = ?`, actionId);
 }
 
+/** As if they had never been sent. */
+export async function deleteActions(transaction: Transaction, project: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const ours = `select id from outbound_action where project_id = ? and id in (${ids.map(() => '?').join(', ')})`;
+  await transaction.run(`delete from visitor_message where action_id in (${ours})`, project, ...ids);
+  await transaction.run(`delete from outbound_action where id in (${ours})`, project, ...ids);
+}
+
 export async function arrivedOf(queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await queries.all(

@@ -37,14 +37,14 @@ export const requests = defineFeature({
   name: 'requests',
   needs: { permissions, projects, members, visitors, uploads, search, tickets, news, outbound, mail, hub, jobs },
   create: createRequests,
-  fills: ({ notices, rejections, dropFiles }, { ports }) => [
+  fills: ({ notices, rejections, dropFiles, forgetting }, { ports }) => [
     fill(workers, notices.worker, rejections.worker),
     fill(repeatedWork, figuring(ports)),
     fill(endings, notices.ending),
     fill(provesIdentity, adoption(ports)),
     fill(goesWithVisitor, guestsGo(ports, dropFiles)),
     fill(goesWithTicket, (transaction, { id }) => deleteLinksTo(transaction, 'ticket', id)),
-    fill(ofPerson, requestsOfPerson(ports, { dropFiles, forgetMails: mailsOfPerson(ports).erase })),
+    fill(ofPerson, requestsOfPerson(ports, { dropFiles, forgetting, forgetMails: mailsOfPerson(ports).erase })),
     fill(exportKinds, ...exportedRequests),
     fill(demoRows, { told: 'requests', table: 'request', ownFrom: 1 }),
   ],

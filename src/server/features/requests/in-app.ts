@@ -30,7 +30,7 @@ export function tellInPages(
 }
 
 /** A UUID that is always the same for the two. */
-function onceFor(event: string, voter: string): string {
+export function onceFor(event: string, voter: string): string {
   const hex = createHash('sha256').update(`${event} ${voter}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',

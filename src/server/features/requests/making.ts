@@ -20,6 +20,7 @@ import { createCommenting } from './commenting.ts';
 import { createTables } from './csv.ts';
 import { createDesk } from './desk.ts';
 import { createDeskComments } from './desk-comments.ts';
+import { createForgetting } from './forgetting.ts';
 import { createFinding, type Finding } from './finding.ts';
 import { createBeginning } from './first.ts';
 import { createIdeas } from './ideas.ts';
@@ -72,12 +73,14 @@ export function createRequests(ports: Ports, needs: Needs) {
     addresses: createAddresses(ports, { mail: needs.mail.mail, projects }),
   };
   const staff = forStaff(ports, needs, base);
+  const forgetting = createForgetting(ports, { ...base, outbound: needs.outbound, mail: needs.mail.mail });
   const importing = createRequestImporting(ports, { finding, begun, tell: base.tell });
   return {
     ...base,
     can: needs.permissions.can,
     shelves,
     importing,
+    forgetting,
     ...staff,
     ...forVisitors(ports, needs, { ...base, links: staff.links }),
   };

@@ -113,3 +113,18 @@ export async function noticeByToken(
   const row = await queries.one(`select project_id, voter, request_id from request_notice where token = ?`, token);
   return row && { project: String(row.project_id), voter: String(row.voter), request: String(row.request_id) };
 }
+
+/** Whom a change was told in their page, in the order of their names. */
+export async function toldInPage(
+  queries: Queries,
+  event: string,
+  { after, most }: { readonly after: string; readonly most: number },
+): Promise<string[]> {
+  const rows = await queries.all(
+    `select voter from request_notice where event_id = ? and way = 'app' and voter > ? order by voter limit ?`,
+    event,
+    after,
+    most,
+  );
+  return rows.map(({ voter }) => String(voter));
+}

@@ -5,6 +5,7 @@ import type { OfPerson } from '../data-requests/slots.ts';
 import type { GoesWithVisitor } from '../visitors/slots.ts';
 import { sessionVoter } from '../visitors/service.ts';
 import { becomeNobody, countWritings, filesBy, votersOfPerson, writingKinds, writingsOf } from './erasing-store.ts';
+import type { Forgetting } from './forgetting.ts';
 import { fileIds } from './rows.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -13,7 +14,7 @@ const NOBODY_BYTES = 12;
 export type DropFiles = (transaction: Transaction, project: string, ids: readonly string[]) => Promise<void>;
 type Given = Pick<Ports, 'storage' | 'token'>;
 
-function eraser({ token }: Given, dropFiles: DropFiles) {
+function eraser({ token }: Pick<Given, 'token'>, dropFiles: DropFiles) {
   return async (transaction: Transaction, project: string, voter: string): Promise<number> => {
     await dropFiles(transaction, project, fileIds(await filesBy(transaction, project, voter)));
     return becomeNobody(transaction, { project, voter, as: `x:${token(NOBODY_BYTES)}` });
@@ -22,11 +23,12 @@ function eraser({ token }: Given, dropFiles: DropFiles) {
 
 type Parts = {
   readonly dropFiles: DropFiles;
+  readonly forgetting: Forgetting;
   /** Those that were sent to such an address, whoever asks without naming it. */
   readonly forgetMails: OfPerson['erase'];
 };
 
-export function requestsOfPerson(ports: Given, { dropFiles, forgetMails }: Parts): OfPerson {
+export function requestsOfPerson(ports: Given, { dropFiles, forgetting, forgetMails }: Parts): OfPerson {
   const { storage } = ports;
   const erase = eraser(ports, dropFiles);
   return {
@@ -52,9 +54,13 @@ export function requestsOfPerson(ports: Given, { dropFiles, forgetMails }: Parts
       for (const { voter, mail } of await votersOfPerson(storage, person)) {
         // Their rows go first: they are found by what is kept of the voter.
         if (mail) await forgetMails({ ...person, email: mail }, async () => undefined);
-        await storage.patient.write(async (transaction) =>
-          removed(transaction, await erase(transaction, person.projectId, voter)),
-        );
+        if (person.texts) await forgetting.notices(person.projectId, voter);
+        const tell = await storage.patient.write(async (transaction) => {
+          const forgotten = person.texts ? await forgetting.words(transaction, person.projectId, voter) : undefined;
+          await removed(transaction, await erase(transaction, person.projectId, voter));
+          return forgotten;
+        });
+        tell?.();
       }
     },
   };
