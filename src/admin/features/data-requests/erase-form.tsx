@@ -49,20 +49,7 @@ export function EraseForm({ offersTexts, onErase, onCancel }: Props) {
         maxLength={ERASURE_REASON_CHARS}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {offersTexts && (
-        <label className="row">
-          <input
-            type="checkbox"
-            className="check"
-            checked={texts}
-            onChange={({ currentTarget }) => setTexts(currentTarget.checked)}
-          />
-          <span>
-            {t('dataRequests.texts')}
-            <span className="hint block">{t('dataRequests.textsHint')}</span>
-          </span>
-        </label>
-      )}
+      {offersTexts && <TextsToo isOn={texts} onChange={setTexts} />}
       <TextField
         label={t('dataRequests.word')}
         error={tried && !confirm ? t('dataRequests.wordMissing') : undefined}
@@ -81,6 +68,26 @@ export function EraseForm({ offersTexts, onErase, onCancel }: Props) {
         </button>
       </div>
     </form>
+  );
+}
+
+type TextsProps = { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
+
+function TextsToo({ isOn, onChange }: TextsProps) {
+  const { t } = useTexts();
+  return (
+    <label className="row">
+      <input
+        type="checkbox"
+        className="check"
+        checked={isOn}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <span>
+        {t('dataRequests.texts')}
+        <span className="hint block">{t('dataRequests.textsHint')}</span>
+      </span>
+    </label>
   );
 }
 
