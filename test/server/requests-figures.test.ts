@@ -2,6 +2,7 @@
 import { expect, test } from 'bun:test';
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check';
 import { requests as requestsFeature } from '../../src/server/features/requests/feature.ts';
+import { requestsComing } from '../../src/server/features/requests/coming.ts';
 import { exportedRequests } from '../../src/server/features/requests/exporting.ts';
 import { createPastRequests } from '../../src/server/features/requests/past.ts';
 import { firstStatuses } from '../../src/server/features/requests/first.ts';
@@ -94,7 +95,11 @@ type Exported = {
 
 async function exported({ ports: { storage }, project }: TestServer): Promise<Exported> {
   const of = async <T>(kind: string): Promise<T[]> =>
-    (await Array.fromAsync(exportedRequests.find((one) => one.kind === kind)!.rows(storage, project.id))) as T[];
+    (await Array.fromAsync(
+      exportedRequests(requestsComing({ finding: { follow: async () => undefined } }))
+        .find((one) => one.kind === kind)!
+        .rows(storage, project.id),
+    )) as T[];
   return {
     requests: await of('requests'),
     votes: await of('votes'),

@@ -11,9 +11,14 @@ export function download(
   content: string | Uint8Array<ArrayBuffer>,
 ): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
+  downloadFrom({ window }, address, name);
+  start(() => URL.revokeObjectURL(address), KEPT_MS);
+}
+
+/** The same of an address that answers with a file; one of another origin gives it its own name. */
+export function downloadFrom({ window }: Pick<Browser, 'window'>, address: string, name = ''): void {
   const link = window.document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  start(() => URL.revokeObjectURL(address), KEPT_MS);
 }

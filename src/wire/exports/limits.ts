@@ -6,3 +6,5 @@ export const EXPORT_FILE_DAYS = 7;
 export const EXPORTS_TOLD = 20;
 /** Exports of a project that wait or run at once. */
 export const EXPORTS_UNDER_WAY = 2;
+/** Of the manifest. Another one is not read. */
+export const EXPORT_FORMAT_VERSION = 1;

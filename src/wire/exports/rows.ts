@@ -83,8 +83,14 @@ export type ExportedArticle = Infer<typeof exportedArticle>;
 
 /** The words of one set mean the same. */
 export const exportedSynonyms = open({ lang: language, sets: list(list(word, { max: 1000 }), { max: 100_000 }) });
+export type ExportedSynonyms = Infer<typeof exportedSynonyms>;
 
-export const exportedCategory = open({ id, position: number, color: word, names: table(word) });
+export const exportedCategory = open({
+  id,
+  position: number,
+  color: word,
+  names: table(open({ name: word, slug: word })),
+});
 export const exportedNews = open({
   id,
   number,
@@ -106,12 +112,15 @@ export const exportedNews = open({
   texts,
 });
 
+export type ExportedNews = Infer<typeof exportedNews>;
+
 /** Its file is `files/{id}`. */
 export const exportedMedia = open({
   id,
   kind: word,
   type: word,
   name: word,
+  /** Of its file. */
   bytes: number,
   /** Of what was sent first; the file has been encoded anew. */
   sha256: text({ max: 64 }),
@@ -126,8 +135,10 @@ export const exportedMedia = open({
   createdAt: time,
   by: someId,
 });
+export type ExportedMedia = Infer<typeof exportedMedia>;
 
 export const exportedRedirect = open({ path: text({ max: 4096 }), target: text({ max: 4096 }), way: word, at: time });
+export type ExportedRedirect = Infer<typeof exportedRedirect>;
 
 export const exportedBoard = open({
   id,
@@ -142,6 +153,7 @@ export const exportedBoard = open({
   votesPerPerson: nullable(number),
   authors: word,
 });
+export type ExportedBoard = Infer<typeof exportedBoard>;
 export const exportedStatus = open({
   id,
   position: number,
@@ -150,6 +162,7 @@ export const exportedStatus = open({
   names: table(word),
   roadmap: flag(),
 });
+export type ExportedStatus = Infer<typeof exportedStatus>;
 /** Whoever has written, voted or followed. `voter`: by which requests, votes and comments name them. */
 export const exportedPerson = open({
   voter: word,
@@ -161,6 +174,7 @@ export const exportedPerson = open({
   company: word,
   seenAt: time,
 });
+export type ExportedPerson = Infer<typeof exportedPerson>;
 export const exportedRequest = open({
   id,
   number,
@@ -182,6 +196,7 @@ export const exportedRequest = open({
   createdAt: time,
   changedAt: time,
 });
+export type ExportedRequest = Infer<typeof exportedRequest>;
 export const exportedVote = open({
   id,
   request: id,
@@ -192,6 +207,7 @@ export const exportedVote = open({
   consent: flag(),
   at: time,
 });
+export type ExportedVote = Infer<typeof exportedVote>;
 export const exportedComment = open({
   id,
   request: id,
@@ -203,8 +219,10 @@ export const exportedComment = open({
   internal: flag(),
   at: time,
 });
+export type ExportedComment = Infer<typeof exportedComment>;
 /** `follows`: false where they said that they want to hear no more. */
 export const exportedFollow = open({ request: id, voter: word, follows: flag(), at: time });
+export type ExportedFollow = Infer<typeof exportedFollow>;
 export const exportedLink = open({
   id,
   request: id,
@@ -213,6 +231,7 @@ export const exportedLink = open({
   account: someId,
   at: time,
 });
+export type ExportedLink = Infer<typeof exportedLink>;
 export const exportedEvent = open({
   id,
   request: id,
@@ -223,3 +242,4 @@ export const exportedEvent = open({
   note: text({ max: 4000 }),
   at: time,
 });
+export type ExportedEvent = Infer<typeof exportedEvent>;

@@ -20,7 +20,7 @@ import { importPhases, importProblemCodes, importStates } from './states.ts';
 /** Tables (CSV) of what visitors wish for, and of who voted for it. */
 export const tableSources = ['requests', 'votes'] as const;
 export type TableSource = (typeof tableSources)[number];
-export const importSources = ['markdown', 'intercom', 'zendesk', 'gleap', ...tableSources] as const;
+export const importSources = ['parley', 'markdown', 'intercom', 'zendesk', 'gleap', ...tableSources] as const;
 export type ImportSource = (typeof importSources)[number];
 export const isTableSource = (source: ImportSource): source is TableSource =>
   tableSources.some((one) => one === source);

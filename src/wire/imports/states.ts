@@ -29,7 +29,10 @@ export type ImportPhase = (typeof importPhases)[number];
  * closes it, what follows is lost), `rows` (those over 100,000 are lost), `title` (none, or under 3 signs), `cut` (too long),
  * `time`, `number` (not to be read as one), `voter` (neither address nor user id), `request` (none that is known), `same` (its
  * row stands above already). What staff have done since: `edited`, `moved`, `linked`, `holds`,
- * `voted`. `refused`: our own rules say why.
+ * `voted`. `refused`: our own rules say why. Of an export: `manifest` (none that can be read), `version` (another than ours),
+ * `checksum` (not the bytes that the manifest says), `missing` (no such file), `kind` (rows that nobody here knows), `line` (no
+ * row of its kind), `double` (an id that stands above already), `dangling` (it belongs to what is nowhere), `named` (it comes
+ * without something that it names and that is nowhere).
  */
 export const importProblemCodes = [
   'none',
@@ -73,5 +76,14 @@ export const importProblemCodes = [
   'holds',
   'voted',
   'refused',
+  'manifest',
+  'version',
+  'checksum',
+  'missing',
+  'kind',
+  'line',
+  'double',
+  'dangling',
+  'named',
 ] as const;
 export type ImportProblemCode = (typeof importProblemCodes)[number];

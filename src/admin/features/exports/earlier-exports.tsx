@@ -2,6 +2,7 @@
 import { exportEndpoints } from '../../../wire/exports/calls.ts';
 import type { ExportState, ExportView } from '../../../wire/exports/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
+import { downloadFrom } from '../../parts/download.ts';
 import { fileSize } from '../../parts/file-size.ts';
 import { tellFailure } from '../../parts/writing/failure-sentence.ts';
 import { useServices } from '../../services.ts';
@@ -51,6 +52,17 @@ function Line({ project, one, onChanged }: { project: string; one: ExportView; o
     }
     onChanged();
   }
+  /** A link works for 10 minutes, and this screen may be open for hours: each press asks for one of its own. */
+  async function fetchFile(): Promise<void> {
+    try {
+      const fresh = await services.api(exportEndpoints.exportOne, { params: { project, export: id } });
+      if (fresh.file) return downloadFrom(services.browser, fresh.file);
+    } catch (error) {
+      tellFailure(services, error);
+    }
+    // It is there no longer, or is not ready any more.
+    onChanged();
+  }
   return (
     <li className={styles.line}>
       <p className="row wrap">
@@ -71,9 +83,9 @@ function Line({ project, one, onChanged }: { project: string; one: ExportView; o
       )}
       <div className="row wrap">
         {file && (
-          <a className="btn btn-sm btn-secondary" href={file} download>
+          <button type="button" className="btn btn-sm btn-secondary" onClick={() => void fetchFile()}>
             {t('exports.download')}
-          </a>
+          </button>
         )}
         <button type="button" className="btn btn-sm btn-tertiary" onClick={() => void remove()}>
           {t('exports.remove')}

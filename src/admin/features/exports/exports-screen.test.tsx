@@ -26,8 +26,14 @@ async function open(exports: ExportView[] = []) {
     ],
     exports,
   };
+  const links = (no: number) => `${ready.file}&asked=${no}`;
+  let asked = 0;
   const network: Network = ({ path, method, body }) => {
     if (!path.startsWith('/api/desk/projects/p1/exports')) return undefined;
+    if (path.endsWith('/e1') && method === 'GET')
+      return exports[0]
+        ? { body: { ...exports[0], file: links(++asked) } }
+        : { status: 404, body: { error: { code: 'not_found', message: 'There is no such export in this project.' } } };
     if (method !== 'GET') sent.push({ method, path: path.slice('/api/desk/projects/p1/exports'.length), body });
     if (method === 'POST') {
       exports.unshift({ ...ready, id: 'e2', state: 'running', done: 1, total: 4, file: null });
@@ -40,7 +46,7 @@ async function open(exports: ExportView[] = []) {
     return { body: list };
   };
   const browser = await openDesk('/dashboard/settings/export', network);
-  return { browser, sent, exports };
+  return { browser, sent, exports, links };
 }
 
 test('what is chosen is made and followed to its file [P-IMP-14]', async () => {
@@ -54,8 +60,27 @@ test('what is chosen is made and followed to its file [P-IMP-14]', async () => {
   exports[0] = { ...ready, id: 'e2' };
   const data = { id: 'e2', state: 'ready', done: 4, total: 4, problems: 0 };
   await act(async () => browser.sockets.at(-1)!.receive({ name: 'job', data, seq: 1 }));
-  const link = await screen.findByRole('link', { name: 'Download' });
-  expect(link.getAttribute('href')).toBe(ready.file);
+  expect(await screen.findByRole('button', { name: 'Download' })).toBeTruthy();
+});
+
+test('each press of Download fetches by a link of its own, and says so where the file is gone [P-IMP-14]', async () => {
+  const { exports, links } = await open([ready]);
+  const followed: string[] = [];
+  const click = HTMLAnchorElement.prototype.click;
+  HTMLAnchorElement.prototype.click = function followedLink(this: HTMLAnchorElement) {
+    followed.push(this.href);
+  };
+  try {
+    await press('Download');
+    await press('Download');
+    await waitFor(() => expect(followed).toEqual([links(1), links(2)]));
+    exports.splice(0);
+    await press('Download');
+    expect(await screen.findByText('Nothing has been exported yet.')).toBeTruthy();
+    expect(followed).toHaveLength(2);
+  } finally {
+    HTMLAnchorElement.prototype.click = click;
+  }
 });
 
 test('one of before is taken away by a press [P-IMP-14]', async () => {

@@ -36,7 +36,7 @@ export async function sendImport(
   onProgress: (share: number) => void,
 ): Promise<ImportView> {
   const upload = createUpload({ request: () => new XMLHttpRequest(), origin: browser.origin, session });
-  const options = isTableSource(given.source) ? {} : { publish: given.publish };
+  const options = isTableSource(given.source) || given.source === 'parley' ? {} : { publish: given.publish };
   const fields = { source: given.source, options: JSON.stringify(options) };
   const told = { onProgress, signal: new AbortController().signal, fields };
   const { id } = await upload(importEndpoints.addImport, { project }, given.file, told);

@@ -60,6 +60,8 @@ function Parts({ site: { project, view }, reload }: { site: OfSite<Told>; reload
   );
 }
 
+const isRows = (source: ImportDetail['source']): boolean => isTableSource(source) || source === 'parley';
+
 type StateProps = { project: string; detail: ImportDetail; reload: () => Promise<void> };
 
 function StateCard({ project, detail, reload }: StateProps) {
@@ -90,9 +92,7 @@ function StateCard({ project, detail, reload }: StateProps) {
             {(['new', 'changed', 'left', 'dropped'] as const).map((what) => (
               <div key={what}>
                 <dt>
-                  {t(
-                    what === 'dropped' && isTableSource(detail.source) ? 'imports.count.rows' : `imports.count.${what}`,
-                  )}
+                  {t(what === 'dropped' && isRows(detail.source) ? 'imports.count.rows' : `imports.count.${what}`)}
                 </dt>
                 <dd>{intl.formatNumber(counts[what])}</dd>
               </div>

@@ -11,6 +11,7 @@ export const settings: readonly SettingsScreen[] = [
       {
         title: 'imports.title',
         settings: [
+          { name: 'parley', text: 'imports.source.parley', hints: ['imports.sourceHint.parley'] },
           { name: 'source', text: 'imports.begin', hints: ['imports.source.markdown', 'imports.sourceHint.markdown'] },
           { name: 'requests', text: 'imports.source.requests', hints: ['imports.sourceHint.requests'] },
           { name: 'votes', text: 'imports.source.votes', hints: ['imports.sourceHint.votes'] },

@@ -13,6 +13,7 @@ const json = '.zip,.json,application/zip,application/json';
 const csv = '.csv,.tsv,.txt,text/csv,text/tab-separated-values';
 /** What a source is sent as. */
 const accepted: Readonly<Record<ImportSource, string>> = {
+  parley: '.zip,application/zip',
   markdown: '.zip,application/zip',
   intercom: json,
   zendesk: json,
@@ -23,14 +24,17 @@ const accepted: Readonly<Record<ImportSource, string>> = {
 
 type Props = { readonly project: string; readonly source: ImportSource };
 
+/** Articles of other tools may stay drafts; an export brings each as it was. */
+const hasPublish = (source: ImportSource): boolean => !isTableSource(source) && source !== 'parley';
+
 export function SourceCard({ project, source }: Props) {
   const { t } = useTexts();
   const [publish, setPublish] = useState(true);
   const { share, send } = useSending({ project, source, publish });
   return (
-    <DropCard title={t(`imports.source.${source}`)} setting={isTableSource(source) ? source : 'source'} onFiles={send}>
+    <DropCard title={t(`imports.source.${source}`)} setting={hasPublish(source) ? 'source' : source} onFiles={send}>
       <p className="muted">{t(`imports.sourceHint.${source}`)}</p>
-      {!isTableSource(source) && (
+      {hasPublish(source) && (
         <label className="row">
           <input
             type="checkbox"

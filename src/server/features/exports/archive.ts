@@ -1,11 +1,10 @@
 /** The zip of an export: JSON Lines by kind with their JSON Schemas, files, and a manifest that tells of all of them. */
+import { EXPORT_FORMAT_VERSION } from '../../../wire/exports/limits.ts';
 import type { ExportManifest } from '../../../wire/exports/shapes.ts';
 import { jsonSchemaOf } from '../../../wire/schema.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { ZipEntry } from '../../zip.ts';
 import type { ExportKind } from './slots.ts';
-
-export const EXPORT_FORMAT_VERSION = 1;
 
 type Told = Omit<ExportManifest, 'format' | 'version' | 'files'>;
 type Parts = {

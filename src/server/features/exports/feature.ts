@@ -31,6 +31,7 @@ export const exports = defineFeature({
       exports: createExports(ports, { ...needs, audit: createAudit(ports), zips, kinds }),
       work: exportWorker(ports, { ...needs, zips, kinds }),
       zips,
+      kinds,
     };
   },
   calls: exportEndpoints,

@@ -29,6 +29,15 @@ export async function articleById(queries: Queries, projectId: string, id: strin
   return row && toArticle(row);
 }
 
+export async function isArticleNumber(queries: Queries, projectId: string, number: number): Promise<boolean> {
+  const row = await queries.one(
+    `select 1 as found from article where project_id = ? and number = ?`,
+    projectId,
+    number,
+  );
+  return row !== undefined;
+}
+
 /** Archived ones too. */
 export async function allArticles(queries: Queries, projectId: string): Promise<ArticleRecord[]> {
   return (

@@ -42,6 +42,33 @@ export async function takeNumber(
   return Number(row?.next);
 }
 
+/** A number that an export has, where it may be given: it and those before it are never given again. Answers whether it is. */
+export async function keepNumber(
+  transaction: Transaction,
+  projectId: string,
+  what: 'collection' | 'article',
+  wanted: number,
+): Promise<boolean> {
+  const column = what === 'collection' ? 'next_collection' : 'next_article';
+  await transaction.run(
+    `insert into help_numbers (project_id) values (?) on conflict (project_id) do nothing`,
+    projectId,
+  );
+  const row = await transaction.one(`select ${column} as next from help_numbers where project_id = ?`, projectId);
+  const next = Number(row?.next);
+  // Collections stand under each other in an export, so that their numbers come in no order.
+  if (wanted > NUMBER_MOST || (what === 'article' && wanted < next)) return false;
+  await transaction.run(
+    `update help_numbers set ${column} = ? where project_id = ?`,
+    Math.max(next, wanted + 1),
+    projectId,
+  );
+  return true;
+}
+
+/** One that is larger was made up. */
+const NUMBER_MOST = 1_000_000_000;
+
 /** All of a project, in the order of their places. */
 export async function collectionsOf(queries: Queries, projectId: string): Promise<CollectionRecord[]> {
   const rows = await queries.all(

@@ -7,17 +7,20 @@ import {
 } from '../../../wire/exports/rows.ts';
 import type { Queries } from '../../storage/port.ts';
 import { maybeTime, timeOf, wholeTexts } from '../documents/service.ts';
-import type { ExportKind } from '../exports/slots.ts';
+import type { ComingKind, ExportKind } from '../exports/slots.ts';
 import { allArticles, type ArticleRecord } from './articles-store.ts';
-import { collectionsOf } from './collections-store.ts';
+import { collectionsOf, type CollectionRecord } from './collections-store.ts';
 
-export const exportedHelp: readonly ExportKind[] = [
+type Coming = { readonly collections: ComingKind<ExportedCollection>; readonly articles: ComingKind<ExportedArticle> };
+
+export const exportedHelp = (coming: Coming): readonly ExportKind[] => [
   {
     kind: 'collections',
     part: 'help',
     row: exportedCollection,
     count: async (queries, project) => (await collectionsOf(queries, project)).length,
     rows: collectionRows,
+    coming: coming.collections,
   },
   {
     kind: 'articles',
@@ -25,6 +28,7 @@ export const exportedHelp: readonly ExportKind[] = [
     row: exportedArticle,
     count: async (queries, project) => (await allArticles(queries, project)).length,
     rows: articleRows,
+    coming: coming.articles,
   },
 ];
 
@@ -34,18 +38,21 @@ export async function* collectionRows(queries: Queries, project: string): AsyncG
   const byParent = Map.groupBy(all, ({ parent }) => parent);
   const below: (string | null)[] = [null];
   for (const parent of below)
-    for (const { projectId: _project, ...collection } of byParent.get(parent) ?? []) {
+    for (const collection of byParent.get(parent) ?? []) {
       below.push(collection.id);
-      yield collection;
+      yield collectionRow(collection);
     }
 }
 
+export const collectionRow = ({ projectId: _project, ...collection }: CollectionRecord): ExportedCollection =>
+  collection;
+
 /** By their numbers. Their records are held at once, their texts one by one. */
 export async function* articleRows(queries: Queries, project: string): AsyncGenerator<ExportedArticle> {
-  for (const record of await allArticles(queries, project)) yield rowOf(queries, record);
+  for (const record of await allArticles(queries, project)) yield articleRow(queries, record);
 }
 
-async function rowOf(
+export async function articleRow(
   queries: Queries,
   { projectId, reviewedAt, archivedAt, createdAt, ...record }: ArticleRecord,
 ): Promise<ExportedArticle> {

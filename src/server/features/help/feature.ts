@@ -17,6 +17,7 @@ import { migrations } from './migrations.ts';
 import { createImporting } from './importing.ts';
 import { helpRoutes } from './routes.ts';
 import { exportKinds } from '../exports/slots.ts';
+import { articlesComing, collectionsComing } from './coming.ts';
 import { exportedHelp } from './exporting.ts';
 import { createLinks } from './linked.ts';
 import { createShelves } from './shelf.ts';
@@ -53,17 +54,21 @@ export const help = defineFeature({
       links: createLinks(ports, { projects: owners, shelves }),
       why: createWhy(ports, { shelves }),
       importing: createImporting(ports, { texts, follow }),
+      exported: exportedHelp({
+        collections: collectionsComing(ports),
+        articles: articlesComing({ texts, whole: texts.whole, follow }),
+      }),
       /** One article as a transaction sees it: for what follows a change. */
       articleById,
       follow,
     };
   },
   owns: [articleFollowers, oldIds],
-  fills: ({ follow }) => [
+  fills: ({ follow, exported }) => [
     fill(liveChanges, { kind: 'article', changed: follow }),
     // Their order is the shelf's.
     fill(languagesChanges, stamp),
-    fill(exportKinds, ...exportedHelp),
+    fill(exportKinds, ...exported),
     fill(demoRows, { told: 'help articles', table: 'article', ownFrom: 1 }),
   ],
   calls: { ...helpEndpoints, ...helpReviewEndpoints },

@@ -5,6 +5,7 @@ import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
 import { hub } from '../../realtime/feature.ts';
 import { createAudit } from '../audit/service.ts';
 import { documents } from '../documents/feature.ts';
+import { exports } from '../exports/feature.ts';
 import { help } from '../help/feature.ts';
 import { oldIds } from '../help/slots.ts';
 import { media } from '../media/feature.ts';
@@ -25,7 +26,7 @@ import { importWorker } from './work.ts';
 /** What other tools have, brought over: read first, then written, and undone again. */
 export const imports = defineFeature({
   name: 'imports',
-  needs: { projects, members, documents, help, media, requests, sites, hub, jobs, quotas },
+  needs: { projects, members, documents, help, media, requests, sites, hub, jobs, quotas, exports },
   create: (ports, needs) => {
     const { documents: given, help: center, projects: owners } = needs;
     const { importing } = needs.requests;
@@ -40,12 +41,15 @@ export const imports = defineFeature({
         return [first, ...others];
       },
     };
+    const { kinds } = needs.exports;
+    const exported = { kinds, members: needs.members };
     const comparing = { help: center.importing, texts };
     return {
-      imports: createImports(ports, { ...needs, requests: importing, audit: createAudit(ports), folder }),
+      imports: createImports(ports, { ...needs, requests: importing, audit: createAudit(ports), folder, kinds }),
       worker: importWorker(ports, {
         hub: needs.hub,
         source,
+        exported,
         folder,
         comparing,
         help: center.importing,

@@ -55,8 +55,15 @@ export type VoteItem = {
   readonly request: string;
   readonly at: number | null;
 };
+/** A row of an export of ours, as its line says it. */
+export type ExportedItem = {
+  readonly kind: `own:${string}`;
+  readonly id: string;
+  readonly line: number;
+  readonly row: object;
+};
 export type ContentItem = CollectionItem | ArticleItem;
-export type Item = ContentItem | RequestItem | VoteItem;
+export type Item = ContentItem | RequestItem | VoteItem | ExportedItem;
 
 /**
  * `step`: collections by their level, from 0, then articles. `place`: those of a smaller number stand before others; of a row of

@@ -26,6 +26,9 @@ import type { JsonNeeds } from './foreign-items.ts';
 import { jsonSource } from './json-source.ts';
 import { markdownSource } from './markdown-source.ts';
 import { zendeskParts } from './zendesk.ts';
+import type { ExportNeeds } from './export-leads.ts';
+import { NoExport, openExport } from './export-opening.ts';
+import { isOwn, readExport } from './export-reading.ts';
 import { writeFound } from './mapping-store.ts';
 import { insertRow, mappedTo, type ImportRow, type RowAction } from './rows-store.ts';
 import { changeImport, forgetRead, type ImportRecord } from './store.ts';
@@ -47,6 +50,7 @@ export async function openSource(
 ): Promise<OpenSource> {
   const { id, projectId, options, source, name } = record;
   if (isTableSource(source)) return openTable(record, source, path(id), tables);
+  if (source === 'parley') throw new Error('an export is opened by itself');
   const known = await languages(projectId);
   const lang = options.lang ?? known[0];
   if (source === 'markdown')
@@ -55,7 +59,7 @@ export async function openSource(
   return jsonSource(tools[source], files, { ...needs, project: projectId, languages: [lang, ...known] });
 }
 
-const bounds: ZipBounds = {
+export const bounds: ZipBounds = {
   files: IMPORT_FILES,
   unpacked: IMPORT_UNPACKED_BYTES,
   ratio: IMPORT_RATIO,
@@ -63,30 +67,42 @@ const bounds: ZipBounds = {
 };
 
 /** Whose lists are read as JSON. */
-const tools: Readonly<Record<Exclude<ImportSource, 'markdown' | TableSource>, ForeignReading>> = {
+const tools: Readonly<Record<Exclude<ImportSource, 'markdown' | 'parley' | TableSource>, ForeignReading>> = {
   intercom: intercomParts,
   zendesk: zendeskParts,
   gleap: gleapParts,
 };
 
 type Given = Pick<Ports, 'id'>;
-type Needs = { readonly source: SourceNeeds; readonly comparing: Comparing; readonly requests: RequestImporting };
+type Needs = {
+  readonly source: SourceNeeds;
+  readonly comparing: Comparing;
+  readonly requests: RequestImporting;
+  readonly exported: ExportNeeds;
+};
+
+/** Errors: `BrokenZip`, `NoExport`. */
+export const openOwn = ({ id }: Pick<ImportRecord, 'id'>, { source, exported }: Pick<Needs, 'source' | 'exported'>) =>
+  openExport(source.path(id), bounds, exported.kinds());
 
 /** Leaves it `ready`, or `failed` where the file is not what it should be. Errors: `Stopped`. */
 export async function readImport(ports: Given, needs: Needs, going: Going): Promise<void> {
   const { record } = going;
   await going.step((transaction) => forgetRead(transaction, record.id));
   try {
-    const source = await openSource(record, needs.source);
+    const isOurs = record.source === 'parley';
+    const source = isOurs ? await openOwn(record, needs) : await openSource(record, needs.source);
     await going.step((transaction) => changeImport(transaction, record.id, ['reading'], { total: source.total }));
-    await readAll(ports, needs, { going, source });
+    if ('items' in source) await readAll(ports, needs, { going, source });
+    else await readExport(ports, needs, going, source);
     await going.step((transaction, now) =>
       changeImport(transaction, record.id, ['reading'], { state: 'ready', phase: null, done: now.total }),
     );
   } catch (error) {
-    if (!(error instanceof BrokenZip)) throw error;
+    if (!(error instanceof BrokenZip || error instanceof NoExport)) throw error;
+    const about = error instanceof NoExport ? error.about : '';
     await going.step(async (transaction) => {
-      await going.problems(transaction, [{ code: error.why, file: record.name, line: null, about: '' }]);
+      await going.problems(transaction, [{ code: error.why, file: record.name, line: null, about }]);
       await changeImport(transaction, record.id, ['reading'], { state: 'failed' });
     });
   }
@@ -180,6 +196,7 @@ async function judged(
   const { projectId: project, source } = now;
   const { item, title } = placed;
   const hash = sumOf(item);
+  if (isOwn(item)) throw new Error('rows of an export are judged by themselves');
   if (isTable(item))
     return { hash, ...(await tableJudged({ requests, newId: id }, { transaction, now }, { placed, item, hash })) };
   const { kind } = item;

@@ -2,7 +2,7 @@
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 import type { OldId } from '../help/slots.ts';
 import type { SourcePerson } from '../requests/service.ts';
-import type { Item } from './items.ts';
+import type { ExportedItem, Item } from './items.ts';
 import { CATEGORY } from './zendesk.ts';
 
 export type RowAction = 'new' | 'changed' | 'left';
@@ -66,10 +66,58 @@ export async function nextRow(
   return row && toRow(row);
 }
 
+/** The same, several of them. */
+export async function nextRows(
+  queries: Queries,
+  importId: string,
+  { state, backwards, most }: { readonly state: RowState; readonly backwards: boolean; readonly most: number },
+): Promise<ImportRow[]> {
+  const way = backwards ? 'desc' : 'asc';
+  const rows = await queries.all(
+    `select ${columns} from import_row where import_id = ? and state = ?
+     order by step ${way}, place ${way}, no ${way} limit ?`,
+    importId,
+    state,
+    most,
+  );
+  return rows.map(toRow);
+}
+
+/** Those behind one, by their steps. */
+export async function rowsBehind(
+  queries: Queries,
+  importId: string,
+  { step, no }: Pick<ImportRow, 'step' | 'no'>,
+  most: number,
+): Promise<ImportRow[]> {
+  const rows = await queries.all(
+    `select ${columns} from import_row where import_id = ? and (no > ? and step >= ?) order by no limit ?`,
+    importId,
+    no,
+    step,
+    most,
+  );
+  return rows.map(toRow);
+}
+
+export async function deleteRow(transaction: Transaction, importId: string, no: number): Promise<void> {
+  await transaction.run(`delete from import_row where import_id = ? and no = ?`, importId, no);
+}
+
+/** Of a row that is written: what it said is where it was written to. */
+export async function forgetBody(
+  transaction: Transaction,
+  importId: string,
+  { no, item }: { readonly no: number; readonly item: ExportedItem },
+): Promise<void> {
+  const body = JSON.stringify({ ...item, id: '', row: {} });
+  await transaction.run(`update import_row set body = ? where import_id = ? and no = ?`, body, importId, no);
+}
+
 /** The first articles or requests in their order. */
 export async function firstSamples(queries: Queries, importId: string, most: number): Promise<ImportRow[]> {
   const rows = await queries.all(
-    `select ${columns} from import_row where import_id = ? and kind in ('article', 'request') order by step, place, no limit ?`,
+    `select ${columns} from import_row where import_id = ? and kind in ('article', 'request', 'own:articles', 'own:requests') order by step, place, no limit ?`,
     importId,
     most,
   );
@@ -81,7 +129,7 @@ export async function* madeArticles(queries: Queries, importId: string): AsyncGe
   for (let after = 0; ;) {
     const rows = await queries.all(
       `select ${columns} from import_row
-       where import_id = ? and no > ? and kind = 'article' and action = 'new' and state = 'written' order by no limit 100`,
+       where import_id = ? and no > ? and kind in ('article', 'own:articles') and action = 'new' and state = 'written' order by no limit 100`,
       importId,
       after,
     );
@@ -94,6 +142,27 @@ export async function* madeArticles(queries: Queries, importId: string): AsyncGe
 /** Of rows that nobody will write any more. */
 export async function forgetPeople(transaction: Transaction, importId: string): Promise<void> {
   await transaction.run(`update import_row set who = null where import_id = ? and who is not null`, importId);
+  // Of an export all but its texts may name people.
+  await transaction.run(
+    `update import_row set body = '{"kind":"own:","id":"","line":0,"row":{}}'
+     where import_id = ? and kind like 'own:%' and kind not in ('own:articles', 'own:collections', 'own:news')`,
+    importId,
+  );
+}
+
+export async function rowOfSource(
+  queries: Queries,
+  importId: string,
+  kind: Item['kind'],
+  sourceId: string,
+): Promise<Pick<ImportRow, 'ref' | 'state' | 'action'> | undefined> {
+  const row = await queries.one(
+    `select ref, state, action from import_row where import_id = ? and kind = ? and source_id = ?`,
+    importId,
+    kind,
+    sourceId,
+  );
+  return row && { ref: String(row.ref), state: String(row.state) as RowState, action: String(row.action) as RowAction };
 }
 
 export async function countRows(queries: Queries, importId: string, state: RowState): Promise<number> {
@@ -182,11 +251,12 @@ export async function writeMapped(transaction: Transaction, key: MapKey, mapped:
 export async function foreignIds(queries: Queries, project: string): Promise<OldId[]> {
   const rows = await queries.all(
     `select kind, source_id, ref from import_map
-     where project_id = ? and kind in ('article', 'collection') and source <> 'markdown' order by source, source_id`,
+     where project_id = ? and kind in ('article', 'collection', 'own:articles', 'own:collections')
+       and source <> 'markdown' order by source, source_id`,
     project,
   );
   const found = rows.map(({ kind, source_id: old, ref }) => ({
-    kind: String(kind) as OldId['kind'],
+    kind: /article/.test(String(kind)) ? ('article' as const) : ('collection' as const),
     old: String(old),
     id: String(ref),
   }));

@@ -22,6 +22,7 @@ import type { Ports } from '../../ports.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Audit } from '../audit/service.ts';
+import type { ExportKind } from '../exports/slots.ts';
 import type { Members } from '../members/service.ts';
 import type { Quotas } from '../quotas/service.ts';
 import type { FileFolder } from '../uploads/service.ts';
@@ -71,6 +72,7 @@ type Needs = {
   readonly hub: Publish<'desk'>;
   readonly quotas: Pick<Quotas, 'disk'>;
   readonly folder: Pick<FileFolder, 'write' | 'remove'>;
+  readonly kinds: () => readonly ExportKind[];
 } & MappingNeeds;
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
 
@@ -95,7 +97,7 @@ function telling({ storage }: Given, needs: Needs): Pick<Imports, 'list' | 'one'
     async one(place) {
       const record = await found(storage, place);
       const rows = await firstSamples(storage, record.id, IMPORT_SAMPLES);
-      return { ...(await viewOf(needs, record)), samples: rows.flatMap(sampleOf) };
+      return { ...(await viewOf(needs, record)), samples: rows.flatMap((row) => sampleOf(row, needs.kinds())) };
     },
     async problems(place, query) {
       const { id, problems: total } = await found(storage, place);

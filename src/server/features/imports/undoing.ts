@@ -8,6 +8,9 @@ import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Library } from '../media/service.ts';
 import { sameAttributes, sameCollection, sameMark, type ArticleWritten } from './comparing.ts';
+import type { ExportNeeds } from './export-leads.ts';
+import { isOwn } from './export-reading.ts';
+import { isAsLeft as wasLeft, undoExport, type OwnUndo } from './export-writing.ts';
 import { advance, type Going } from './going.ts';
 import type { Problem } from './items.ts';
 import {
@@ -25,6 +28,7 @@ import type { ArticleUndo, CollectionUndo, WriteNeeds } from './writing.ts';
 
 export type UndoNeeds = Pick<WriteNeeds, 'help' | 'texts' | 'requests' | 'redirects'> & {
   readonly library: Pick<Library, 'remove'>;
+  readonly exported: ExportNeeds;
 };
 type Given = Pick<Ports, 'storage'>;
 
@@ -32,6 +36,7 @@ type Given = Pick<Ports, 'storage'>;
 export async function undoImport({ storage }: Given, needs: UndoNeeds, going: Going): Promise<void> {
   const { record } = going;
   const kept: Kept = isTableSource(record.source) ? new Map() : await keptArticles(storage, needs, record);
+  if (record.source === 'parley') return undoExport({ storage }, needs.exported, { going, kept });
   for (;;) {
     const row = await nextRow(storage, record.id, { state: 'written', backwards: true });
     if (!row) break;
@@ -56,12 +61,16 @@ type Kept = ReadonlyMap<string, Why>;
 async function keptArticles(queries: Queries, needs: UndoNeeds, { id, projectId }: ImportRecord): Promise<Kept> {
   const kept = new Map<string, Why>();
   const byName = new Map<string, string>();
-  for await (const { ref, sourceId, undo } of madeArticles(queries, id)) {
+  const articles = needs.exported.kinds().find(({ kind }) => kind === 'articles');
+  for await (const { ref, sourceId, undo, item } of madeArticles(queries, id)) {
     const article = await needs.help.article(queries, projectId, ref);
     if (!article) continue;
     byName.set(sourceId, ref).set(ref, ref).set(String(article.number), ref);
-    const isSame = await isAsLeft(queries, needs, { project: projectId, ref, after: (undo as ArticleUndo).after });
-    if (!isSame || isCaredFor(article)) kept.set(ref, 'edited');
+    if (!isOwn(item)) {
+      const isSame = await isAsLeft(queries, needs, { project: projectId, ref, after: (undo as ArticleUndo).after });
+      if (!isSame || isCaredFor(article)) kept.set(ref, 'edited');
+    } else if ((await wasLeft(queries, articles!, { project: projectId, ref, undo: undo as OwnUndo })) === 'edited')
+      kept.set(ref, 'edited');
   }
   const linkers = new Map<string, Set<string>>();
   for await (const { ref: from, articles } of needs.texts.links(queries, projectId))
@@ -114,6 +123,7 @@ type Row = {
 async function undone(needs: UndoNeeds, at: Row): Promise<Why | undefined> {
   const { now, row } = at;
   const key: MapKey = { project: now.projectId, source: now.source, kind: row.kind, sourceId: row.sourceId };
+  if (isOwn(row.item)) throw new Error('rows of an export are undone by themselves');
   if (isTable(row.item)) return tableUndone(needs.requests, { ...at, key });
   const why = await (row.kind === 'collection' ? collectionUndone(needs, at, key) : articleUndone(needs, at, key));
   const { redirects = [] } = row.undo as CollectionUndo | ArticleUndo;

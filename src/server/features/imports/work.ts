@@ -6,8 +6,10 @@ import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
 import type { FileFolder } from '../uploads/service.ts';
+import type { ExportNeeds } from './export-leads.ts';
+import { writeExport } from './export-writing.ts';
 import { going, Stopped, tell } from './going.ts';
-import { openSource, readImport, type SourceNeeds } from './reading.ts';
+import { openOwn, openSource, readImport, type SourceNeeds } from './reading.ts';
 import { changeImport, importById, type ImportRecord } from './store.ts';
 import { undoImport, type UndoNeeds } from './undoing.ts';
 import { writeImport, type WriteNeeds } from './writing.ts';
@@ -26,6 +28,7 @@ type Needs = WriteNeeds &
   UndoNeeds & {
     readonly hub: Publish<'desk'>;
     readonly source: SourceNeeds;
+    readonly exported: ExportNeeds;
     readonly folder: Pick<FileFolder, 'remove'>;
   };
 type Given = Pick<Ports, 'storage' | 'now' | 'id' | 'publicFile'>;
@@ -38,9 +41,11 @@ export function importWorker(ports: Given, needs: Needs): Worker {
     if (phase === 'reading') return readImport(ports, needs, on);
     try {
       if (phase === 'undoing') await undoImport(ports, needs, on);
+      else if (record.source === 'parley')
+        await writeExport(ports, { ...needs, source: await openOwn(record, needs), going: on });
       else await writeImport(ports, needs, on, await openSource(record, needs.source));
     } finally {
-      if (isTableSource(record.source)) needs.requests.changed(record.projectId);
+      if (isTableSource(record.source) || record.source === 'parley') needs.requests.changed(record.projectId);
     }
     // Its row says already that it is not there; a file without a row is swept away.
     await needs.folder.remove(record.id);

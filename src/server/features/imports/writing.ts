@@ -21,6 +21,7 @@ import {
   type Comparing,
   type Differing,
 } from './comparing.ts';
+import { isOwn } from './export-reading.ts';
 import { advance, type Going } from './going.ts';
 import type { ArticleItem, CollectionItem, ItemText, OpenSource, Problem } from './items.ts';
 import { leadHere, newPaths } from './old-paths.ts';
@@ -126,6 +127,7 @@ async function rowWritten(writing: Writing, { transaction, now, row, shown }: Ro
   const { projectId: project, source } = now;
   const { item } = row;
   const key: MapKey = { project, source, kind: row.kind, sourceId: row.sourceId };
+  if (isOwn(item)) throw new Error('rows of an export are written by themselves');
   if (isTable(item))
     return { media: [], ...(await tableWritten(writing.requests, { transaction, now, row, key }, item)) };
   const known = await mappedTo(transaction, key);

@@ -14,6 +14,7 @@ import { releases } from '../releases/feature.ts';
 import { strays } from '../retention/slots.ts';
 import { exportKinds } from '../exports/slots.ts';
 import { createCovers } from './covers.ts';
+import { libraryComing } from './coming.ts';
 import { exportedLibrary } from './exporting.ts';
 import { migrations } from './migrations.ts';
 import { createPosters } from './posters.ts';
@@ -58,7 +59,7 @@ export const media = defineFeature({
       store: taking.store,
       posters,
       removal,
-      exported: exportedLibrary(files),
+      exported: exportedLibrary(files, libraryComing({ files, taking, removal })),
     };
   },
   owns: [coverHolders],

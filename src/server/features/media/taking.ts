@@ -13,7 +13,7 @@ import type { Quotas } from '../quotas/service.ts';
 import { safeName, type FileFolder } from '../uploads/service.ts';
 import { fileOf, removeFiles } from './files.ts';
 import { HEAD_BYTES, judge, refuseLarge, type Judged } from './judge.ts';
-import { storePicture } from './storing.ts';
+import { isOwnWebp, storeNarrower, storePicture } from './storing.ts';
 import { insertMedia, mediaBySha256, touchUnused, type MediaRecord } from './store.ts';
 
 export type SentMedia = {
@@ -47,7 +47,18 @@ type Needs = {
   readonly newestRelease: (project: string) => Promise<string | null>;
 };
 
-export function createTaking(ports: Given, needs: Needs): { readonly take: TakeMedia; readonly store: StoreMedia } {
+export type Taking = {
+  readonly take: TakeMedia;
+  readonly store: StoreMedia;
+  /** Writes the file of one that has an id already, beside no row, and answers what it is. Errors: as of `StoreMedia`. */
+  readonly writeAs: (project: string, id: string, file: Read['file'], wanted: MediaKind) => Promise<WrittenMedia>;
+  /** With its row, as part of a transaction. */
+  readonly keep: (transaction: Transaction, record: MediaRecord) => Promise<MediaRecord>;
+};
+export type WrittenMedia = Pick<MediaRecord, 'kind' | 'type' | 'bytes' | 'moving'> &
+  Partial<Pick<MediaRecord, 'width' | 'height'>>;
+
+export function createTaking(ports: Given, needs: Needs): Taking {
   const { now, id, storage } = ports;
   const { files, quotas, newestRelease } = needs;
   const inTurn = inTurns({ atOnce: 1, waitingOfOne: WAITING, leftOut: tooMany });
@@ -79,6 +90,12 @@ export function createTaking(ports: Given, needs: Needs): { readonly take: TakeM
   };
   return {
     store,
+    keep,
+    async writeAs(project, made, file, wanted) {
+      const { size, sha256: _sum, ...judged } = await written(project, made, file, { wanted, files, quotas });
+      if (judged.kind !== 'picture') return { ...judged, bytes: size, moving: false };
+      return { ...judged, ...(await inTurn(project, () => narrowed(made, files))) };
+    },
     async take(project, account, { type, length, chunks }) {
       if (length > FILM_BYTES + FORM_BYTES) throw tooLarge(FILM_BYTES);
       const { fields, file } = await readMultipart(type, chunks());
@@ -137,6 +154,12 @@ async function written(
 /** The picture as it was sent gives way to what it is encoded as. */
 async function encoded(made: string, files: FileFolder) {
   return storePicture(files, made, await Bun.file(files.path(fileOf(made, 'full'))).bytes());
+}
+
+/** One that is as we store pictures stays to the byte, so that a picture that goes and comes is not encoded again and again. */
+async function narrowed(made: string, files: FileFolder) {
+  const bytes = await Bun.file(files.path(fileOf(made, 'full'))).bytes();
+  return isOwnWebp(bytes) ? storeNarrower(files, made, bytes) : storePicture(files, made, bytes);
 }
 
 type Found = Judged & { readonly sha256: string };

@@ -1,12 +1,14 @@
 /** News as an export tells them: categories, and entries with all their texts and versions. */
-import { exportedCategory, exportedNews } from '../../../wire/exports/rows.ts';
+import { exportedCategory, exportedNews, type ExportedNews } from '../../../wire/exports/rows.ts';
 import type { Queries } from '../../storage/port.ts';
 import { maybeTime, timeOf, wholeTexts } from '../documents/service.ts';
 import type { ExportKind } from '../exports/slots.ts';
 import { categoriesOf } from './categories-store.ts';
-import { allNews } from './entries-store.ts';
+import { allNews, type NewsRecord } from './entries-store.ts';
 
-export const exportedNewsKinds: readonly ExportKind[] = [
+type Coming = { readonly categories: ExportKind['coming']; readonly news: ExportKind['coming'] };
+
+export const exportedNewsKinds = (coming: Coming): readonly ExportKind[] => [
   {
     kind: 'news-categories',
     part: 'news',
@@ -15,6 +17,7 @@ export const exportedNewsKinds: readonly ExportKind[] = [
     async *rows(queries, project) {
       for (const { projectId: _project, ...category } of await categoriesOf(queries, project)) yield category;
     },
+    coming: coming.categories,
   },
   {
     kind: 'news',
@@ -22,18 +25,22 @@ export const exportedNewsKinds: readonly ExportKind[] = [
     row: exportedNews,
     count: async (queries, project) => (await allNews(queries, project)).length,
     rows: newsRows,
+    coming: coming.news,
   },
 ];
 
 /** By their numbers. */
 async function* newsRows(queries: Queries, project: string) {
-  for (const { projectId: _project, ...record } of await allNews(queries, project))
-    yield {
-      ...record,
-      pinnedUntil: maybeTime(record.pinnedUntil),
-      archivedAt: maybeTime(record.archivedAt),
-      publishedAt: maybeTime(record.publishedAt),
-      createdAt: timeOf(record.createdAt),
-      texts: await wholeTexts(queries, project, { kind: 'news', ref: record.id }),
-    };
+  for (const record of await allNews(queries, project)) yield newsRow(queries, record);
+}
+
+export async function newsRow(queries: Queries, { projectId, ...record }: NewsRecord): Promise<ExportedNews> {
+  return {
+    ...record,
+    pinnedUntil: maybeTime(record.pinnedUntil),
+    archivedAt: maybeTime(record.archivedAt),
+    publishedAt: maybeTime(record.publishedAt),
+    createdAt: timeOf(record.createdAt),
+    texts: await wholeTexts(queries, projectId, { kind: 'news', ref: record.id }),
+  };
 }

@@ -22,6 +22,7 @@ import { visitors } from '../visitors/feature.ts';
 import { goesWithVisitor } from '../visitors/slots.ts';
 import { exportKinds } from '../exports/slots.ts';
 import { createCategories } from './categories.ts';
+import { categoriesComing, newsComing } from './coming.ts';
 import { exportedNewsKinds } from './exporting.ts';
 import { createEntries } from './entries.ts';
 import { createFigures } from './figures.ts';
@@ -72,16 +73,20 @@ export const news = defineFeature({
       ),
       shelves,
       publishing,
+      exported: exportedNewsKinds({
+        categories: categoriesComing(),
+        news: newsComing({ texts, covers: needs.media.covers, publishing }),
+      }),
       marks,
       media: needs.media.showing,
       figures: createFigures(ports, { texts, outbound: pipe, mailed: needs.subscribers.mailed }),
       reading: createNewsReading(ports, { shelves, articles: needs.help.shelves, marks, media: needs.media.showing }),
     };
   },
-  fills: ({ publishing, shelves, entries }, { ports, needs }) => [
+  fills: ({ publishing, shelves, entries, exported }, { ports, needs }) => [
     fill(newsForMail, newsToMail(ports, { shelves, projects: needs.projects, mail: needs.mail.mail })),
     fill(liveChanges, { kind: 'news', changed: publishing.settle }),
-    fill(exportKinds, ...exportedNewsKinds),
+    fill(exportKinds, ...exported),
     fill(coverHolders, {
       kind: 'news',
       replace: (project, entry, cover) => entries.change({ project, entry }, { cover }),

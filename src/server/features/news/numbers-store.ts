@@ -34,3 +34,42 @@ export async function takePlace(transaction: Transaction, projectId: string): Pr
   );
   return Number(row?.taken);
 }
+
+/** A number that an export has, where it was not given yet. Answers whether it was. */
+export const keepNumber = (transaction: Transaction, projectId: string, wanted: number): Promise<boolean> =>
+  keep(transaction, projectId, 'next_entry', wanted);
+
+/** The same of a place in the order of publishing, which entries come in by their numbers: it may be one before the last. */
+export const keepPlace = (transaction: Transaction, projectId: string, wanted: number): Promise<boolean> =>
+  keep(transaction, projectId, 'next_place', wanted);
+
+/** One that is larger was made up. */
+const MOST = 1_000_000_000;
+
+async function keep(
+  transaction: Transaction,
+  projectId: string,
+  column: 'next_entry' | 'next_place',
+  wanted: number,
+): Promise<boolean> {
+  if (wanted < 1 || wanted > MOST) return false;
+  await transaction.run(
+    `insert into news_numbers (project_id) values (?) on conflict (project_id) do nothing`,
+    projectId,
+  );
+  const row = await transaction.one(
+    column === 'next_entry'
+      ? `select case when next_entry > ? then 1 else 0 end as taken from news_numbers where project_id = ?`
+      : `select count(*) as taken from news where place = ? and project_id = ?`,
+    wanted,
+    projectId,
+  );
+  if (Number(row?.taken) > 0) return false;
+  await transaction.run(
+    `update news_numbers set ${column} = ? where project_id = ? and ${column} <= ?`,
+    wanted + 1,
+    projectId,
+    wanted,
+  );
+  return true;
+}

@@ -7,11 +7,16 @@ export type Pages = {
   readonly page: (queries: Queries, ask: Ask) => Promise<Row[]>;
   readonly key: (row: Row) => string;
   readonly count: (queries: Queries, projectId: string) => Promise<number>;
+  /** By the column that an import knows it by. */
+  readonly one: (queries: Queries, projectId: string, ref: string) => Promise<Row | undefined>;
 };
 
 /** `key`: the column that its rows are in order of, besides those of other projects. */
 export function pagesOf(table: string, columns: readonly string[], key: string): Pages {
+  const ref = key === 'id' ? key : 'ref';
   return {
+    one: (queries, projectId, one) =>
+      queries.one(`select ${columns.join(', ')} from ${table} where project_id = ? and ${ref} = ?`, projectId, one),
     page: (queries, { projectId, after, most }) =>
       queries.all(
         `select ${columns.join(', ')} from ${table} where project_id = ? and ${key} > ? order by ${key} limit ?`,
@@ -26,6 +31,12 @@ export function pagesOf(table: string, columns: readonly string[], key: string):
 
 /** Their key has two parts, joined by a sign that neither has. */
 export const followPages: Pages = {
+  one: (queries, projectId, ref) =>
+    queries.one(
+      `select request_id, voter, follows, at from request_follow where project_id = ? and ref = ?`,
+      projectId,
+      ref,
+    ),
   page: (queries, { projectId, after, most }) => {
     const [request = '', voter = ''] = after.split('\n');
     return queries.all(

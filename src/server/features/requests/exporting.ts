@@ -3,27 +3,37 @@ import * as rows from '../../../wire/exports/rows.ts';
 import type { Queries, Row, Value } from '../../storage/port.ts';
 import { timeOf as timeAt } from '../documents/service.ts';
 import type { ExportKind } from '../exports/slots.ts';
+import type { requestsComing } from './coming.ts';
 import { followPages, pagesOf, type Pages } from './exporting-store.ts';
 
 const AT_ONCE = 500;
 
+type Kind = Pick<ExportKind, 'kind' | 'row'> & {
+  readonly coming: (one: ExportKind['coming']['one']) => ExportKind['coming'];
+};
+
 /** A table whose rows have one key. `told`: the fields of a line by the columns that they are made of. */
-function tableOf(kind: string, row: ExportKind['row'], table: string, told: Told, key = 'id'): ExportKind {
+function tableOf(kind: Kind, table: string, told: Told, key = 'id'): ExportKind {
   const columns = Object.values(told).map(([column]) => column);
-  return kindOf(kind, row, pagesOf(table, columns, key), told);
+  return kindOf(kind, pagesOf(table, columns, key), told);
 }
 
-function kindOf(kind: string, row: ExportKind['row'], pages: Pages, told: Told): ExportKind {
+function kindOf({ kind, row, coming }: Kind, pages: Pages, told: Told): ExportKind {
+  const line = (one: Row): object =>
+    Object.fromEntries(Object.entries(told).map(([name, [column, as]]) => [name, as(one[column] ?? null)]));
   async function* lines(queries: Queries, projectId: string): AsyncGenerator<object> {
     for (let after = ''; ;) {
       const page = await pages.page(queries, { projectId, after, most: AT_ONCE });
-      for (const one of page)
-        yield Object.fromEntries(Object.entries(told).map(([name, [column, as]]) => [name, as(one[column] ?? null)]));
+      yield* page.map(line);
       if (page.length < AT_ONCE) return;
       after = pages.key(page.at(-1) as Row);
     }
   }
-  return { kind, part: 'requests', row, count: pages.count, rows: lines };
+  const one: ExportKind['coming']['one'] = async (queries, project, ref) => {
+    const found = await pages.one(queries, project, ref);
+    return found && line(found);
+  };
+  return { kind, part: 'requests', row, count: pages.count, rows: lines, coming: coming(one) };
 }
 
 type Field = readonly [column: string, as: (value: Value) => unknown];
@@ -37,8 +47,8 @@ const time = (column: string): Field => [column, (value) => timeAt(Number(value)
 const json = (column: string): Field => [column, (value) => JSON.parse(String(value)) as unknown];
 const request = text('request_id');
 
-export const exportedRequests: readonly ExportKind[] = [
-  tableOf('boards', rows.exportedBoard, 'request_board', {
+export const exportedRequests = (coming: ReturnType<typeof requestsComing>): readonly ExportKind[] => [
+  tableOf({ kind: 'boards', row: rows.exportedBoard, coming: coming.boards }, 'request_board', {
     id: text('id'),
     position: number('position'),
     slug: text('slug'),
@@ -51,7 +61,7 @@ export const exportedRequests: readonly ExportKind[] = [
     votesPerPerson: someNumber('votes_per_person'),
     authors: text('authors'),
   }),
-  tableOf('request-statuses', rows.exportedStatus, 'request_status', {
+  tableOf({ kind: 'request-statuses', row: rows.exportedStatus, coming: coming.statuses }, 'request_status', {
     id: text('id'),
     position: number('position'),
     kind: text('kind'),
@@ -60,8 +70,7 @@ export const exportedRequests: readonly ExportKind[] = [
     roadmap: flag('roadmap'),
   }),
   tableOf(
-    'request-people',
-    rows.exportedPerson,
+    { kind: 'request-people', row: rows.exportedPerson, coming: coming.people },
     'request_person',
     {
       voter: text('voter'),
@@ -75,7 +84,7 @@ export const exportedRequests: readonly ExportKind[] = [
     },
     'voter',
   ),
-  tableOf('requests', rows.exportedRequest, 'request', {
+  tableOf({ kind: 'requests', row: rows.exportedRequest, coming: coming.requests }, 'request', {
     id: text('id'),
     number: number('number'),
     board: text('board_id'),
@@ -96,7 +105,7 @@ export const exportedRequests: readonly ExportKind[] = [
     createdAt: time('created_at'),
     changedAt: time('changed_at'),
   }),
-  tableOf('votes', rows.exportedVote, 'request_vote', {
+  tableOf({ kind: 'votes', row: rows.exportedVote, coming: coming.votes }, 'request_vote', {
     id: text('id'),
     request,
     voter: text('voter'),
@@ -105,7 +114,7 @@ export const exportedRequests: readonly ExportKind[] = [
     consent: flag('consent'),
     at: time('at'),
   }),
-  tableOf('comments', rows.exportedComment, 'request_comment', {
+  tableOf({ kind: 'comments', row: rows.exportedComment, coming: coming.comments }, 'request_comment', {
     id: text('id'),
     request,
     parent: some('parent_id'),
@@ -116,13 +125,13 @@ export const exportedRequests: readonly ExportKind[] = [
     internal: flag('internal'),
     at: time('at'),
   }),
-  kindOf('request-followers', rows.exportedFollow, followPages, {
+  kindOf({ kind: 'request-followers', row: rows.exportedFollow, coming: coming.followers }, followPages, {
     request,
     voter: text('voter'),
     follows: flag('follows'),
     at: time('at'),
   }),
-  tableOf('request-links', rows.exportedLink, 'request_link', {
+  tableOf({ kind: 'request-links', row: rows.exportedLink, coming: coming.links }, 'request_link', {
     id: text('id'),
     request,
     kind: text('kind'),
@@ -130,7 +139,7 @@ export const exportedRequests: readonly ExportKind[] = [
     account: some('account_id'),
     at: time('at'),
   }),
-  tableOf('request-events', rows.exportedEvent, 'request_event', {
+  tableOf({ kind: 'request-events', row: rows.exportedEvent, coming: coming.events }, 'request_event', {
     id: text('id'),
     request,
     kind: text('kind'),

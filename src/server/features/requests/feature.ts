@@ -22,7 +22,6 @@ import { tickets } from '../tickets/feature.ts';
 import { goesWithTicket } from '../tickets/slots.ts';
 import { uploads } from '../uploads/feature.ts';
 import { visitors } from '../visitors/feature.ts';
-import { exportedRequests } from './exporting.ts';
 import { goesWithVisitor, provesIdentity } from '../visitors/slots.ts';
 import { figuring } from './figures.ts';
 import { deleteLinksTo } from './happened-store.ts';
@@ -37,7 +36,7 @@ export const requests = defineFeature({
   name: 'requests',
   needs: { permissions, projects, members, visitors, uploads, search, tickets, news, outbound, mail, hub, jobs },
   create: createRequests,
-  fills: ({ notices, rejections, dropFiles, forgetting }, { ports }) => [
+  fills: ({ notices, rejections, dropFiles, forgetting, exported }, { ports }) => [
     fill(workers, notices.worker, rejections.worker),
     fill(repeatedWork, figuring(ports)),
     fill(endings, notices.ending),
@@ -45,7 +44,7 @@ export const requests = defineFeature({
     fill(goesWithVisitor, guestsGo(ports, dropFiles)),
     fill(goesWithTicket, (transaction, { id }) => deleteLinksTo(transaction, 'ticket', id)),
     fill(ofPerson, requestsOfPerson(ports, { dropFiles, forgetting, forgetMails: mailsOfPerson(ports).erase })),
-    fill(exportKinds, ...exportedRequests),
+    fill(exportKinds, ...exported),
     fill(demoRows, { told: 'requests', table: 'request', ownFrom: 1 }),
   ],
   calls: { ...requestEndpoints, ...requestBoardEndpoints, ...requestTalkEndpoints, ...messengerRequestEndpoints },

@@ -1,4 +1,6 @@
 /** Puts the parts of requests together. */
+import { requestsComing } from './coming.ts';
+import { exportedRequests } from './exporting.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
@@ -81,6 +83,7 @@ export function createRequests(ports: Ports, needs: Needs) {
     shelves,
     importing,
     forgetting,
+    exported: exportedRequests(requestsComing({ finding })),
     ...staff,
     ...forVisitors(ports, needs, { ...base, links: staff.links }),
   };

@@ -153,4 +153,14 @@ export const migrations: readonly Migration[] = [
       ...['of_board_by_votes', 'of_board_by_age', 'of_status'].map((index) => `drop index request_${index}`),
     ],
   },
+  {
+    id: '2026-12-11-requests-coming',
+    // By which an import of an export knows what has no id of its own, so that it keeps no address for it.
+    statements: [
+      `alter table request_person add column ref text`,
+      `alter table request_follow add column ref text`,
+      `create index request_person_by_ref on request_person (ref) where ref is not null`,
+      `create index request_follow_by_ref on request_follow (ref) where ref is not null`,
+    ],
+  },
 ];

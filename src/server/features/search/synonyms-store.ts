@@ -31,3 +31,8 @@ export async function writeSynonyms(transaction: Transaction, space: number, set
     space,
   );
 }
+
+/** As if there had never been any. */
+export async function forgetSynonyms(transaction: Transaction, space: number): Promise<void> {
+  await transaction.run(`update search_space set synonyms = '[]', revision = 0 where id = ?`, space);
+}

@@ -6,7 +6,8 @@ import { countRedirects, redirectsOf } from './redirects-store.ts';
 
 const AT_ONCE = 500;
 
-export const exportedSite: ExportKind = {
+export const exportedSite = (coming: ExportKind['coming']): ExportKind => ({
+  coming,
   kind: 'redirects',
   part: 'site',
   row: exportedRedirect,
@@ -20,4 +21,4 @@ export const exportedSite: ExportKind = {
       after = rows.at(-1)!.id;
     }
   },
-};
+});

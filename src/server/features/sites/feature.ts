@@ -1,5 +1,6 @@
 import { siteEndpoints } from '../../../wire/sites/calls.ts';
 import { exportKinds } from '../exports/slots.ts';
+import { redirectsComing } from './coming.ts';
 import { exportedSite } from './exporting.ts';
 import { defineFeature, fill } from '../../feature.ts';
 import { documents } from '../documents/feature.ts';
@@ -33,11 +34,12 @@ export const sites = defineFeature({
       settings: createSiteSettings(ports, all),
       redirects,
       leading: createLeading(() => filled(linkTargets)),
+      exported: exportedSite(redirectsComing(redirects)),
     };
   },
   owns: [publicParts, linkTargets],
   fills: (
-    { leading },
+    { leading, exported },
     {
       needs: {
         help: { shelves },
@@ -49,7 +51,7 @@ export const sites = defineFeature({
     },
   ) => [
     fill(dashboardSources, () => ({ 'frame-src': [`'self'`] })),
-    fill(exportKinds, exportedSite),
+    fill(exportKinds, exported),
     fill(publicParts, helpPart({ shelves, media: showing, search: finding, counting, answers, leading })),
   ],
   calls: siteEndpoints,

@@ -43,7 +43,13 @@ export type Redirects = {
 /** Of imports, and always part of their transactions. */
 export type ImportedRedirects = {
   /** As it was made; undefined where the path leads there already. Errors: those of `add`, before anything is written. */
-  readonly put: (transaction: Transaction, project: string, redirect: NewRedirect) => Promise<NewRedirect | undefined>;
+  readonly put: (
+    transaction: Transaction,
+    project: string,
+    redirect: NewRedirect,
+    /** Of one that was made elsewhere before. */
+    made?: Pick<RedirectRecord, 'way' | 'at'>,
+  ) => Promise<NewRedirect | undefined>;
   /** Where it still is what an import has made. `redirect`: as `put` has answered it. */
   readonly takeBack: (transaction: Transaction, project: string, redirect: NewRedirect) => Promise<void>;
 };
@@ -70,8 +76,8 @@ export function createRedirects(ports: Pick<Ports, 'storage' | 'now' | 'later' |
       return viewOf(made);
     },
     imported: {
-      async put(transaction, project, given) {
-        const made = newRecord(ports, 'import', given);
+      async put(transaction, project, given, as) {
+        const made = { ...newRecord(ports, 'import', given), ...as };
         const { path, target } = made;
         if ((await redirectAt(transaction, project, path))?.target === target) return undefined;
         await refuseWrong(transaction, project, made);
