@@ -66,6 +66,26 @@ export const kindsIn = (files: Record<string, Uint8Array>): string[] =>
     .filter((path) => path.endsWith('.jsonl'))
     .map((path) => path.replace('.jsonl', ''));
 
+/** Every id is called by its place: the same names the same in both. */
+function namesOf(files: Record<string, Uint8Array>): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const kind of kindsIn(files))
+    for (const [at, { id }] of linesOf(files[`${kind}.jsonl`]).entries())
+      if (typeof id === 'string') names.set(id, `${kind} ${at}`);
+  return names;
+}
+
+/** The rows of a kind, without what an import gives anew. */
+export function told(files: Record<string, Uint8Array>, kind: string): string[] {
+  const names = namesOf(files);
+  const ids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
+  return linesOf(files[`${kind}.jsonl`]).map((row) => {
+    const texts = row.texts as { id?: string }[] | undefined;
+    const bare = Array.isArray(texts) ? { ...row, texts: texts.map(({ id: _id, ...text }) => text) } : row;
+    return JSON.stringify(bare).replaceAll(ids, (id) => names.get(id) ?? id);
+  });
+}
+
 /** The zip with other lines of one kind, and a manifest that is true of them unless `lies`. */
 export function withLines(
   files: Record<string, Uint8Array>,

@@ -1,7 +1,7 @@
 /** What is exported comes in again: of the demo's data the second export says what the first one said. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { SLOW_MS, loaded } from './demo-lab.ts';
-import { exportsLab, kindsIn, linesOf } from './exports-lab.ts';
+import { exportsLab, kindsIn, linesOf, told } from './exports-lab.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { addSecondProject } from './second-project.ts';
 import { signedIn } from './staff.ts';
@@ -14,25 +14,6 @@ beforeAll(async () => {
   lab = exportsLab(server, (await signedIn(server)).access_token);
 }, SLOW_MS);
 afterAll(() => server.close());
-
-/** Every id is called by its place: the same names the same in both. */
-function namesOf(files: Record<string, Uint8Array>): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const kind of kindsIn(files))
-    for (const [at, { id }] of linesOf(files[`${kind}.jsonl`]).entries())
-      if (typeof id === 'string') names.set(id, `${kind} ${at}`);
-  return names;
-}
-
-function told(files: Record<string, Uint8Array>, kind: string): string[] {
-  const names = namesOf(files);
-  const ids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
-  return linesOf(files[`${kind}.jsonl`]).map((row) => {
-    const texts = row.texts as { id?: string }[] | undefined;
-    const bare = Array.isArray(texts) ? { ...row, texts: texts.map(({ id: _id, ...text }) => text) } : row;
-    return JSON.stringify(bare).replaceAll(ids, (id) => names.get(id) ?? id);
-  });
-}
 
 test(
   'the demo exported, brought into an empty project and exported again differs in no row [P-IMP-14]',

@@ -12,6 +12,7 @@ import { insertDocument, type DocumentKind, type DocumentRecord } from './store.
 import { deleteDocument, documentsOf } from './whole-store.ts';
 import type { LiveChange } from './slots.ts';
 import { isEmptyBody, sameWords } from './view.ts';
+import { wholeTextsComing, type WholeTexts } from './whole-coming.ts';
 
 /** By which a text is known to be as an import left it: whoever saves or publishes changes one of these. */
 export type TextMark = {
@@ -46,6 +47,8 @@ export type ImportedTexts = {
     place: DocumentPlace,
     words: Omit<TextState, 'mark'> & { readonly account: string },
   ) => Promise<TextMark>;
+  /** All of them with their versions. */
+  readonly whole: WholeTexts;
   /** One language of something that stays. */
   readonly removeOne: (transaction: Transaction, of: Of, document: string) => Promise<void>;
 };
@@ -56,6 +59,7 @@ export function importing(
   follows: () => readonly LiveChange[],
 ): ImportedTexts {
   return {
+    whole: wholeTextsComing(ports, { changeIn }, follows),
     links: linksOf,
     async marks(queries, of) {
       const records = await documentsOf(queries, of.project, of);

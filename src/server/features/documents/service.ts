@@ -32,7 +32,6 @@ import { carriedOut, drafted, published, versionKept } from './records.ts';
 import { rewriting, type Rewriting } from './rewriting.ts';
 import { timesOf } from './schedule.ts';
 import { sourceOf } from './source-store.ts';
-import { wholeTextsComing, type WholeTexts } from './whole-coming.ts';
 import {
   countByLanguage,
   deleteDocuments,
@@ -55,8 +54,7 @@ export { drawElsewhere } from './html-elsewhere.ts';
 export { htmlLock, type Lock } from './html-lock.ts';
 export { textsNaming, type Naming } from './naming-store.ts';
 export type { Converter } from './converter.ts';
-export { maybeTime, timeOf, wholeTexts } from './whole.ts';
-export { ledTexts, refuseTexts, refuseTimes, type WholeTexts } from './whole-coming.ts';
+export { ledTexts, maybeTime, refuseTexts, refuseTimes, timeOf, wholeTexts, type WholeTexts } from './whole-coming.ts';
 export { isEmptyBody } from './view.ts';
 export { foreignLink, linkTo } from './foreign-addresses.ts';
 export type { LiveLine, Previewed, Previews };
@@ -83,7 +81,7 @@ export type TextLine = Pick<LineRecord, 'lang' | 'draftAt' | 'liveAt'> & {
 
 /** Errors of all that takes a place: 404; of all that takes a revision: 409 `draft_conflict`. */
 export type Documents = Drafts & Publishing & History & Live & Rewriting & Beside;
-type Beside = { readonly previews: Previews; readonly imported: ImportedTexts; readonly whole: WholeTexts };
+type Beside = { readonly previews: Previews; readonly imported: ImportedTexts };
 
 type Drafts = {
   /** An empty draft, as part of the transaction that makes what it is the text of. Answers its id. */
@@ -164,7 +162,6 @@ export function createDocuments(ports: Given, needs: ChangeNeeds): Documents {
     isLive,
     previews: createPreviews(ports, changing),
     imported: importing(ports, changing, needs.follows),
-    whole: wholeTextsComing(ports, changing, needs.follows),
   };
 }
 

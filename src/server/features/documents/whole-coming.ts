@@ -14,6 +14,8 @@ import { insertDocument, type DocumentKind, type LiveText } from './store.ts';
 import { insertVersion } from './versions-store.ts';
 import { deleteDocument, documentsOf } from './whole-store.ts';
 
+export { maybeTime, timeOf, wholeTexts } from './whole.ts';
+
 type Of = { readonly project: string; readonly kind: DocumentKind; readonly ref: string };
 
 export type WholeTexts = {

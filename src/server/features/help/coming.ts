@@ -17,7 +17,7 @@ import {
   writeArticle,
   type ArticleRecord,
 } from './articles-store.ts';
-import { refuseWrong } from './collections.ts';
+import { found, refuseWrong } from './collections.ts';
 import { collectionsOf, deleteCollection, keepNumber, takeNumber, writeCollection } from './collections-store.ts';
 import { articleRow, collectionRow } from './exporting.ts';
 import { stamp } from './shelf-store.ts';
@@ -103,6 +103,8 @@ export function articlesComing({ whole, texts, follow }: Needs): ComingKind<Arti
       texts: all.map(({ id: _id, ...text }) => text),
     }),
     async put(transaction, { project, ref, row }) {
+      const { collection } = row;
+      if (collection !== null) found(await collectionsOf(transaction, project), collection);
       const there = await articleById(transaction, project, ref);
       const isFree = !(await isArticleNumber(transaction, project, row.number));
       const number = there?.number ?? (await numberFor(transaction, project, 'article', isFree ? row.number : 0));
@@ -148,7 +150,13 @@ function recordOf(row: Article, made: Pick<ArticleRecord, 'id' | 'projectId' | '
   const { collection, position, pinned, keywords, owner, reviewEvery, successor } = row;
   return {
     ...made,
-    ...{ collection, position, pinned, keywords, owner, reviewEvery, successor },
+    collection,
+    position,
+    pinned,
+    keywords,
+    owner,
+    reviewEvery,
+    successor,
     audience: 'all',
     pages: row.pages as ArticleRecord['pages'],
     reviewedAt: at(row.reviewedAt),

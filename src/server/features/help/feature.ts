@@ -56,7 +56,7 @@ export const help = defineFeature({
       importing: createImporting(ports, { texts, follow }),
       exported: exportedHelp({
         collections: collectionsComing(ports),
-        articles: articlesComing({ texts, whole: texts.whole, follow }),
+        articles: articlesComing({ texts, whole: texts.imported.whole, follow }),
       }),
       /** One article as a transaction sees it: for what follows a change. */
       articleById,

@@ -3,7 +3,8 @@ import { ApiError } from '../../../wire/errors.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { ComingKind, ExportKind, Leads } from '../exports/slots.ts';
 import type { Members } from '../members/service.ts';
-import { mappedTo, rowOfSource } from './rows-store.ts';
+import { rowOfSource } from './export-rows-store.ts';
+import { mappedTo } from './rows-store.ts';
 import type { ImportRecord } from './store.ts';
 
 export type ExportNeeds = {

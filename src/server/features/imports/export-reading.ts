@@ -7,15 +7,8 @@ import { ledRow, EXPORT_SOURCE, ownKind, type ExportNeeds } from './export-leads
 import type { ExportRow, OpenExport } from './export-opening.ts';
 import type { Going } from './going.ts';
 import type { ExportedItem, Problem } from './items.ts';
-import {
-  deleteRow,
-  insertRow,
-  mappedTo,
-  rowOfSource,
-  rowsBehind,
-  type ImportRow,
-  type RowAction,
-} from './rows-store.ts';
+import { deleteRow, rowOfSource, rowsBehind } from './export-rows-store.ts';
+import { insertRow, mappedTo, type ImportRow, type RowAction } from './rows-store.ts';
 import { changeImport, type ImportRecord } from './store.ts';
 
 /** Read in one transaction: rows, or so many signs of them. */
@@ -160,7 +153,8 @@ async function heldTogether(needs: ExportNeeds, going: Going): Promise<void> {
   for (let after = { step: -1, no: 0 }; ;) {
     const last = await going.step(async (transaction, now) => {
       const rows = await rowsBehind(transaction, now.id, after, AT_ONCE / 5);
-      let present = now;
+      const counts = { ...now.counts };
+      const isSame = () => Bun.deepEquals(counts, now.counts);
       for (const { no, item, file, action } of rows) {
         if (!isOwn(item) || action === 'left') continue;
         const { missing, row } = await ledRow(needs, transaction, {
@@ -170,9 +164,11 @@ async function heldTogether(needs: ExportNeeds, going: Going): Promise<void> {
           row: item.row,
         });
         if (missing.length === 0) continue;
-        if (!row) await deleteRow(transaction, now.id, no);
-        const counts = row ? present.counts : { ...present.counts, [action]: present.counts[action] - 1 };
-        present = { ...present, counts: { ...counts, dropped: counts.dropped + (row ? 0 : 1) } };
+        if (!row) {
+          await deleteRow(transaction, now.id, no);
+          counts[action] -= 1;
+          counts.dropped += 1;
+        }
         const problems = missing.map(({ kind: of, id }): Problem => ({
           code: row ? 'named' : 'dangling',
           file,
@@ -181,7 +177,7 @@ async function heldTogether(needs: ExportNeeds, going: Going): Promise<void> {
         }));
         await going.problems(transaction, problems);
       }
-      if (present !== now) await changeImport(transaction, now.id, ['reading'], { counts: present.counts });
+      if (!isSame()) await changeImport(transaction, now.id, ['reading'], { counts });
       const end = rows.at(-1);
       return end && { step: end.step, no: end.no };
     });

@@ -14,19 +14,11 @@ import {
 } from './export-leads.ts';
 import type { OpenExport } from './export-opening.ts';
 import { isOwn, ownSum, type OwnWritten } from './export-reading.ts';
-import { advance, type Going } from './going.ts';
+import type { Going } from './going.ts';
 import type { ExportedItem, Problem } from './items.ts';
-import {
-  changeRow,
-  forgetBody,
-  mappedTo,
-  nextRows,
-  writeMapped,
-  type ImportRow,
-  type Mapped,
-  type MapKey,
-} from './rows-store.ts';
-import { changeImport, importById, type ImportRecord } from './store.ts';
+import { closeRow, nextRows } from './export-rows-store.ts';
+import { changeRow, mappedTo, writeMapped, type ImportRow, type Mapped, type MapKey } from './rows-store.ts';
+import { changeImport, type ImportRecord } from './store.ts';
 
 /** What it takes to undo a row. `before`: as it stood, where it was not made. `sum`: of how it was left. */
 export type OwnUndo = { readonly map: Mapped | null; readonly before: object | null; readonly sum: string };
@@ -50,7 +42,7 @@ export async function writeExport({ storage }: Given, given: Omit<Writing, 'coll
   const colleagues = colleaguesOf(exported, going.record.projectId);
   const writing = { ...given, colleagues };
   for (;;) {
-    const rows = await next(storage, going.record.id, 'read');
+    const rows = await next(storage, going.record.id, { state: 'read', backwards: false });
     if (rows.length === 0) break;
     // One file at a time; rows alone come together.
     const alone = rows.findIndex((row) => hasFile(writing, row));
@@ -65,8 +57,12 @@ export async function writeExport({ storage }: Given, given: Omit<Writing, 'coll
   );
 }
 
-async function next(queries: Queries, importId: string, state: 'read' | 'written'): Promise<Row[]> {
-  const rows = await nextRows(queries, importId, { state, backwards: state === 'written', most: AT_ONCE });
+async function next(
+  queries: Queries,
+  importId: string,
+  of: Omit<Parameters<typeof nextRows>[2], 'most'>,
+): Promise<Row[]> {
+  const rows = await nextRows(queries, importId, { ...of, most: AT_ONCE });
   return rows.filter((row): row is Row => isOwn(row.item));
 }
 
@@ -80,7 +76,9 @@ async function allWritten(writing: Writing, rows: readonly Row[]): Promise<boole
   if (rows.some((row) => hasFile(writing, row))) return false;
   try {
     await writing.going.step(async (transaction, now) => {
-      for (const row of rows) await written(writing, { transaction, now }, row);
+      const all: Finished[] = [];
+      for (const row of rows) all.push(await written(writing, { transaction, now }, row));
+      await finish(writing, { transaction, now }, all);
     });
     return true;
   } catch (error) {
@@ -91,11 +89,15 @@ async function allWritten(writing: Writing, rows: readonly Row[]): Promise<boole
 async function oneWritten(writing: Writing, row: Row): Promise<void> {
   try {
     const stored = row.action === 'left' ? undefined : await storedFile(writing, row);
-    await writing.going.step((transaction, now) => written(writing, { transaction, now }, row, stored));
+    await writing.going.step(async (transaction, now) => {
+      const done = await written(writing, { transaction, now }, row, stored);
+      await finish(writing, { transaction, now }, [done]);
+    });
   } catch (error) {
     const about = unlessRefused(error, (error as Error).message);
     const problem: Problem = { code: 'refused', file: row.file, line: row.item.line, about };
-    await writing.going.step((transaction, now) => finish(writing, { transaction, now }, row, null, [problem]));
+    const done = { row, undo: null, problems: [problem] };
+    await writing.going.step((transaction, now) => finish(writing, { transaction, now }, [done]));
   }
 }
 
@@ -114,8 +116,10 @@ async function storedFile({ exported, source, going }: Writing, row: Row): Promi
   return coming.store({ project, ref: row.ref, row: row.item.row, account }, file);
 }
 
-async function written(writing: Writing, at: At, row: Row, stored?: unknown): Promise<void> {
-  if (row.action === 'left') return finish(writing, at, row, null, []);
+type Finished = { readonly row: Row; readonly undo: OwnUndo | null; readonly problems: readonly Problem[] };
+
+async function written(writing: Writing, at: At, row: Row, stored?: unknown): Promise<Finished> {
+  if (row.action === 'left') return { row, undo: null, problems: [] };
   const { transaction, now } = at;
   const { exported, colleagues } = writing;
   const kind = kindOf(exported, row);
@@ -123,18 +127,20 @@ async function written(writing: Writing, at: At, row: Row, stored?: unknown): Pr
   const { projectId: project, accountId: account } = now;
   const key = keyOf(now, row);
   const known = (await mappedTo(transaction, key)) ?? null;
-  const before = (await coming.one(transaction, project, row.ref)) ?? null;
+  // What has an id of its own that was never given is nowhere yet.
+  const isNew = known === null && coming.refOf === undefined;
+  const before = isNew ? null : ((await coming.one(transaction, project, row.ref)) ?? null);
   // Somebody has worked on it since it was read.
   if (before && ownSum(kind, before) !== (known?.written as OwnWritten | undefined)?.sum) {
     const problem: Problem = { code: 'edited', file: row.file, line: row.item.line, about: row.title };
-    return finish(writing, at, row, null, [problem]);
+    return { row, undo: null, problems: [problem] };
   }
   const led = wholeRow(await ledRow(exported, transaction, { record: now, coming, row: row.item.row, colleagues }));
   await coming.put(transaction, { project, ref: row.ref, row: led, account, stored });
   const after = await coming.one(transaction, project, row.ref);
   const sum = after ? ownSum(kind, after) : '';
   await writeMapped(transaction, key, { ref: row.ref, hash: row.hash, written: { sum } satisfies OwnWritten });
-  await finish(writing, at, row, { map: before ? known : null, before, sum }, []);
+  return { row, undo: { map: before ? known : null, before, sum }, problems: [] };
 }
 
 const keyOf = ({ projectId: project }: ImportRecord, { kind, sourceId }: ImportRow): MapKey => ({
@@ -144,49 +150,60 @@ const keyOf = ({ projectId: project }: ImportRecord, { kind, sourceId }: ImportR
   sourceId,
 });
 
-/** What became of it, where that is other than was counted, changes the counts. */
-async function finish(
-  { going, exported }: Writing,
-  { transaction, now: { id } }: At,
-  row: Row,
-  undo: OwnUndo | null,
-  problems: readonly Problem[],
-): Promise<void> {
-  const now = (await importById(transaction, id))!;
-  await going.problems(transaction, problems);
-  const action = undo ? (undo.before === null ? 'new' : 'changed') : 'left';
-  await changeRow(transaction, id, { no: row.no, state: undo ? 'written' : 'left', action, undo });
-  // Of people nothing stays here.
-  if (!kindOf(exported, row).coming.sample) await forgetBody(transaction, id, row);
-  const counts = { ...now.counts, [row.action]: now.counts[row.action] - 1 };
-  await advance(transaction, now, { counts: { ...counts, [action]: counts[action] + 1 } });
+/** What became of them, where that is other than was counted, changes the counts. */
+async function finish({ going, exported }: Writing, { transaction, now }: At, all: readonly Finished[]): Promise<void> {
+  const counts = { ...now.counts };
+  for (const { row, undo, problems } of all) {
+    await going.problems(transaction, problems);
+    const action = undo ? (undo.before === null ? 'new' : 'changed') : 'left';
+    // Of people nothing stays here.
+    const item = kindOf(exported, row).coming.sample ? row.item : { ...row.item, id: '', row: {} };
+    await closeRow(transaction, now.id, { ...row, state: undo ? 'written' : 'left', action, undo, item });
+    counts[row.action] -= 1;
+    counts[action] += 1;
+  }
+  await changeImport(transaction, now.id, [now.state], { done: now.done + all.length, counts });
 }
 
 type Kept = ReadonlyMap<string, Problem['code']>;
 
+type Undoing = { readonly going: Going; readonly kept: Kept };
+
 /** `kept`: what stays because of what links to it. */
-export async function undoExport(
-  { storage }: Given,
-  exported: ExportNeeds,
-  { going, kept }: { readonly going: Going; readonly kept: Kept },
-): Promise<void> {
-  for (;;) {
-    const rows = await next(storage, going.record.id, 'written');
-    if (rows.length === 0) break;
-    await going.step(async (transaction, { id }) => {
-      for (const row of rows) {
-        const now = (await importById(transaction, id))!;
-        const why = kept.get(row.ref) ?? (await undone(exported, { transaction, now }, row));
-        const { file, title: about } = row;
-        if (why) await going.problems(transaction, [{ code: why, file, line: row.item.line || null, about }]);
-        await changeRow(transaction, id, { ...row, state: why ? 'kept' : 'undone' });
-        await advance(transaction, now);
-      }
-    });
-  }
-  await going.step((transaction, now) =>
+export async function undoExport(given: Given, exported: ExportNeeds, undoing: Undoing): Promise<void> {
+  // What something stands in goes once that has gone, in whatever order they were written.
+  while ((await undoneOnce(given, exported, { ...undoing, isLast: false })) > 0);
+  await undoneOnce(given, exported, { ...undoing, isLast: true });
+  await undoing.going.step((transaction, now) =>
     changeImport(transaction, now.id, ['undoing'], { state: 'undone', phase: null, done: now.total, hasFile: false }),
   );
+}
+
+/** Answers how many were undone. `isLast`: what stays is listed. */
+async function undoneOnce(
+  { storage }: Given,
+  exported: ExportNeeds,
+  { going, kept, isLast }: Undoing & { readonly isLast: boolean },
+): Promise<number> {
+  let [count, after]: [number, Row | undefined] = [0, undefined];
+  for (;;) {
+    const rows: Row[] = await next(storage, going.record.id, { state: 'written', backwards: true, after });
+    if (rows.length === 0) return count;
+    after = rows.at(-1);
+    count += await going.step(async (transaction, now) => {
+      let over = 0;
+      for (const row of rows) {
+        const why = kept.get(row.ref) ?? (await undone(exported, { transaction, now }, row));
+        if (why && !isLast) continue;
+        over += 1;
+        const { file, title: about, item } = row;
+        if (why) await going.problems(transaction, [{ code: why, file, line: item.line || null, about }]);
+        await changeRow(transaction, now.id, { ...row, state: why ? 'kept' : 'undone' });
+      }
+      await changeImport(transaction, now.id, ['undoing'], { done: now.done + over });
+      return over;
+    });
+  }
 }
 
 /** Why it stays; undefined where it is undone. */

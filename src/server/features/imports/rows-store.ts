@@ -2,7 +2,7 @@
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 import type { OldId } from '../help/slots.ts';
 import type { SourcePerson } from '../requests/service.ts';
-import type { ExportedItem, Item } from './items.ts';
+import type { Item } from './items.ts';
 import { CATEGORY } from './zendesk.ts';
 
 export type RowAction = 'new' | 'changed' | 'left';
@@ -28,7 +28,7 @@ export type ImportRow = {
   readonly undo: unknown;
 };
 
-const columns = 'no, step, place, kind, source_id, title, file, action, state, ref, hash, body, who, undo';
+export const columns = 'no, step, place, kind, source_id, title, file, action, state, ref, hash, body, who, undo';
 
 export async function insertRow(transaction: Transaction, importId: string, row: ImportRow): Promise<void> {
   await transaction.run(
@@ -66,54 +66,6 @@ export async function nextRow(
   return row && toRow(row);
 }
 
-/** The same, several of them. */
-export async function nextRows(
-  queries: Queries,
-  importId: string,
-  { state, backwards, most }: { readonly state: RowState; readonly backwards: boolean; readonly most: number },
-): Promise<ImportRow[]> {
-  const way = backwards ? 'desc' : 'asc';
-  const rows = await queries.all(
-    `select ${columns} from import_row where import_id = ? and state = ?
-     order by step ${way}, place ${way}, no ${way} limit ?`,
-    importId,
-    state,
-    most,
-  );
-  return rows.map(toRow);
-}
-
-/** Those behind one, by their steps. */
-export async function rowsBehind(
-  queries: Queries,
-  importId: string,
-  { step, no }: Pick<ImportRow, 'step' | 'no'>,
-  most: number,
-): Promise<ImportRow[]> {
-  const rows = await queries.all(
-    `select ${columns} from import_row where import_id = ? and (no > ? and step >= ?) order by no limit ?`,
-    importId,
-    no,
-    step,
-    most,
-  );
-  return rows.map(toRow);
-}
-
-export async function deleteRow(transaction: Transaction, importId: string, no: number): Promise<void> {
-  await transaction.run(`delete from import_row where import_id = ? and no = ?`, importId, no);
-}
-
-/** Of a row that is written: what it said is where it was written to. */
-export async function forgetBody(
-  transaction: Transaction,
-  importId: string,
-  { no, item }: { readonly no: number; readonly item: ExportedItem },
-): Promise<void> {
-  const body = JSON.stringify({ ...item, id: '', row: {} });
-  await transaction.run(`update import_row set body = ? where import_id = ? and no = ?`, body, importId, no);
-}
-
 /** The first articles or requests in their order. */
 export async function firstSamples(queries: Queries, importId: string, most: number): Promise<ImportRow[]> {
   const rows = await queries.all(
@@ -148,21 +100,6 @@ export async function forgetPeople(transaction: Transaction, importId: string): 
      where import_id = ? and kind like 'own:%' and kind not in ('own:articles', 'own:collections', 'own:news')`,
     importId,
   );
-}
-
-export async function rowOfSource(
-  queries: Queries,
-  importId: string,
-  kind: Item['kind'],
-  sourceId: string,
-): Promise<Pick<ImportRow, 'ref' | 'state' | 'action'> | undefined> {
-  const row = await queries.one(
-    `select ref, state, action from import_row where import_id = ? and kind = ? and source_id = ?`,
-    importId,
-    kind,
-    sourceId,
-  );
-  return row && { ref: String(row.ref), state: String(row.state) as RowState, action: String(row.action) as RowAction };
 }
 
 export async function countRows(queries: Queries, importId: string, state: RowState): Promise<number> {
@@ -227,16 +164,20 @@ export async function mappedTo(queries: Queries, key: MapKey): Promise<Mapped | 
 
 /** Null takes it away. */
 export async function writeMapped(transaction: Transaction, key: MapKey, mapped: Mapped | null): Promise<void> {
+  if (!mapped) {
+    await transaction.run(
+      `delete from import_map where project_id = ? and source = ? and kind = ? and source_id = ?`,
+      key.project,
+      key.source,
+      key.kind,
+      key.sourceId,
+    );
+    return;
+  }
   await transaction.run(
-    `delete from import_map where project_id = ? and source = ? and kind = ? and source_id = ?`,
-    key.project,
-    key.source,
-    key.kind,
-    key.sourceId,
-  );
-  if (!mapped) return;
-  await transaction.run(
-    `insert into import_map (project_id, source, kind, source_id, ref, hash, written) values (?, ?, ?, ?, ?, ?, ?)`,
+    `insert into import_map (project_id, source, kind, source_id, ref, hash, written) values (?, ?, ?, ?, ?, ?, ?)
+     on conflict (project_id, source, kind, source_id) do update set ref = excluded.ref, hash = excluded.hash,
+       written = excluded.written`,
     key.project,
     key.source,
     key.kind,
@@ -265,7 +206,7 @@ export async function foreignIds(queries: Queries, project: string): Promise<Old
   return [...found, ...categories.map((one) => ({ ...one, old: one.old.slice(CATEGORY.length) }))];
 }
 
-function toRow(row: Row): ImportRow {
+export function toRow(row: Row): ImportRow {
   return {
     no: Number(row.no),
     step: Number(row.step),

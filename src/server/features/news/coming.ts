@@ -9,6 +9,7 @@ import type { Transaction } from '../../storage/port.ts';
 import { ledTexts, refuseTexts, refuseTimes, type Documents } from '../documents/service.ts';
 import type { ComingKind } from '../exports/slots.ts';
 import type { Covers } from '../media/service.ts';
+import { found } from './categories.ts';
 import { categoriesOf, deleteCategory, holdsNews, writeCategory, type CategoryRecord } from './categories-store.ts';
 import { deleteNewsRows, newsById, writeNews, type NewsRecord } from './entries-store.ts';
 import { newsRow } from './exporting.ts';
@@ -48,7 +49,7 @@ export function categoriesComing(): ComingKind<Category> {
 }
 
 type Needs = {
-  readonly texts: Pick<Documents, 'whole' | 'removeAll' | 'textsOf'>;
+  readonly texts: Pick<Documents, 'imported' | 'removeAll' | 'textsOf'>;
   readonly covers: Covers;
   readonly publishing: Pick<Publishing, 'takeBack'>;
 };
@@ -80,10 +81,12 @@ export function newsComing({ texts, covers, publishing }: Needs): ComingKind<Exp
       texts: all.map(({ id: _id, ...text }) => text),
     }),
     async put(transaction, { project, ref, row }) {
+      const { category } = row;
+      if (category !== null) found(await categoriesOf(transaction, project), category);
       const there = await newsById(transaction, project, ref);
       const kept = there ? { number: there.number, place: there.place } : await placed(transaction, project, row);
       await writeNews(transaction, { ...recordOf(row), ...kept, id: ref, projectId: project });
-      await texts.whole.make(transaction, { project, kind: 'news', ref }, row.texts);
+      await texts.imported.whole.make(transaction, { project, kind: 'news', ref }, row.texts);
       const [first] = (await texts.textsOf(transaction, project, 'news', [ref])).get(ref) ?? [];
       if (first) await covers.put(transaction, { project, document: first.document }, row.cover);
       await stamp(transaction, project);
@@ -126,7 +129,12 @@ const at = (time: string | null): number | null => (time === null ? null : Date.
 function recordOf(row: ExportedNews): Omit<NewsRecord, 'id' | 'projectId' | 'number' | 'place'> {
   const { category, cover, version, reactions, owner, successor } = row;
   return {
-    ...{ category, cover, version, reactions, owner, successor },
+    category,
+    cover,
+    version,
+    reactions,
+    owner,
+    successor,
     audience: 'all',
     notify: row.notify as NewsRecord['notify'],
     pinnedUntil: at(row.pinnedUntil),

@@ -54,9 +54,14 @@ export async function markFollow(
   await transaction.run(`update request_follow set ref = ? where request_id = ? and voter = ?`, ref, request, voter);
 }
 
-export async function follows(queries: Queries, request: string, voter: string): Promise<boolean> {
+export async function follows(
+  queries: Queries,
+  project: string,
+  { request, voter }: { readonly request: string; readonly voter: string },
+): Promise<boolean> {
   const row = await queries.one(
-    `select 1 as found from request_follow where request_id = ? and voter = ?`,
+    `select 1 as found from request_follow where project_id = ? and request_id = ? and voter = ?`,
+    project,
     request,
     voter,
   );

@@ -147,7 +147,7 @@ function writing({ now }: Pick<Ports, 'now'>, { finding }: Needs): Writing {
 }
 
 /** Errors: 404. */
-async function refuseGone(
+export async function refuseGone(
   transaction: Transaction,
   project: string,
   { board, status }: Pick<RequestState, 'board' | 'status'>,
