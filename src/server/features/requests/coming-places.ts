@@ -34,7 +34,7 @@ export const boards: Kind<ExportedBoard> = (one) => ({
     await begin(transaction, project);
     await writeBoard(transaction, { ...(row as Omit<BoardRecord, 'projectId'>), id: ref, projectId: project });
   },
-  remove: (transaction, _project, ref) => placeRemoved(transaction, 'board', ref),
+  remove: (transaction, project, id) => placeRemoved(transaction, 'board', { project, id }),
 });
 
 export const statuses: Kind<ExportedStatus> = (one) => ({
@@ -53,12 +53,14 @@ export const statuses: Kind<ExportedStatus> = (one) => ({
     await begin(transaction, project);
     await writeStatus(transaction, { ...(row as Omit<StatusRecord, 'projectId'>), id: ref, projectId: project });
   },
-  remove: (transaction, _project, ref) => placeRemoved(transaction, 'status', ref),
+  remove: (transaction, project, id) => placeRemoved(transaction, 'status', { project, id }),
 });
 
-async function placeRemoved(transaction: Transaction, place: 'board' | 'status', ref: string) {
-  if (await isInUse(transaction, place, ref)) return 'holds' as const;
-  await deletePlace(transaction, place, ref);
+type Of = { readonly project: string; readonly id: string };
+
+async function placeRemoved(transaction: Transaction, place: 'board' | 'status', of: Of) {
+  if (await isInUse(transaction, place, of)) return 'holds' as const;
+  await deletePlace(transaction, place, of.id);
   return undefined;
 }
 
