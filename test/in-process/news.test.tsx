@@ -1,4 +1,4 @@
-/** The cover of a news entry, as the desk chooses it; by the App over the real server. */
+/** A news entry as the desk dresses and publishes it; by the App over the real server. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { NewsEntry } from '../../src/wire/news/shapes.ts';
 import { pngOf } from '../pictures.ts';
@@ -36,4 +36,29 @@ test('a cover is chosen above the text, stands small in the list, and is taken a
   await house.open('/dashboard/news');
   const line = (await screen.findByText('Ochre')).closest('tr')!;
   expect(line.querySelector('img')?.getAttribute('src')).toBe(picture.small);
+});
+
+test('publishing says first how many it tells, and once more only where that is chosen [P-NWS-06]', async () => {
+  const { server } = house;
+  await Promise.all([server.newSession(), server.newSession()]);
+  const entry = await lab.draft({ title: 'Teal', summary: 'A new colour' });
+  await lab.desk(`/news/${entry.id}`, 'PATCH', { notify: 'app' });
+  const told = async () => (await server.ports.storage.all('select id from news_notice')).length;
+  const desk = await house.open(`/dashboard/news/${entry.id}`);
+  await screen.findByText('Saved');
+  await desk.press('button', 'Publish');
+  const dialog = await screen.findByRole('dialog', { name: 'Publish' });
+  await within(dialog).findByText('2 visitors are told in the page.');
+  expect(await told()).toBe(0);
+  await desk.user.click(within(dialog).getByRole('button', { name: /^Publish/ }));
+  await desk.toast('Published');
+  expect(await told()).toBe(1);
+  await lab.write(entry.texts[0]!.document, { title: 'Teal blue', summary: 'A new colour' });
+  await desk.press('button', 'Publish changes');
+  const next = await screen.findByRole('dialog', { name: 'Publish' });
+  const again = await within(next).findByRole<HTMLInputElement>('checkbox', { name: /Tell them once more/ });
+  expect(again.checked).toBe(false);
+  await desk.user.click(again);
+  await desk.user.click(within(next).getByRole('button', { name: /^Publish/ }));
+  await waitFor(async () => expect(await told()).toBe(2));
 });
