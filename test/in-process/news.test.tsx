@@ -54,6 +54,7 @@ test('publishing says first how many it tells, and once more only where that is 
   await desk.toast('Published');
   expect(await told()).toBe(1);
   await lab.write(entry.texts[0]!.document, { title: 'Teal blue', summary: 'A new colour' });
+  await screen.findByText(/not published/);
   await desk.press('button', 'Publish changes');
   const next = await screen.findByRole('dialog', { name: 'Publish' });
   const again = await within(next).findByRole<HTMLInputElement>('checkbox', { name: /Tell them once more/ });
