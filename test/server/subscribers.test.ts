@@ -7,6 +7,7 @@ import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { readMail } from '../mail-server.ts';
 import { KEY } from './harness.ts';
 import { startMailLab } from './mail-lab.ts';
+import { createNewsLab } from './news-lab.ts';
 import { addSecondProject } from './second-project.ts';
 import { answerOf } from './staff.ts';
 import { startSubscribersLab, wish, type SubscribersLab } from './subscribers-lab.ts';
@@ -127,6 +128,30 @@ describe('a subscription', () => {
     expect([saved.status, saved.headers.get('location')]).toEqual([303, `${path}&saved=1`]);
     expect(await lab.list()).toMatchObject([{ state: 'active', frequency: 'monthly' }]);
     expect((await lab.open('/news/manage?t=x')).status).toBe(410);
+  });
+
+  test('is of the categories that were chosen on its page, also of one that no entry stands in now [P-NWS-05 P-NWS-11]', async () => {
+    const news = await createNewsLab(lab.server);
+    const [shop, repairs] = [await news.category('Shop'), await news.category('Repairs')];
+    await news.entry({ title: 'Ochre', category: shop.id });
+    await lab.subscribed('ada@parley.test', { categories: [repairs.id] });
+    const token = String((await lab.server.ports.storage.one(`select token from subscriber`))!.token);
+    const chosen = async () =>
+      JSON.parse(String((await lab.server.ports.storage.one(`select categories from subscriber`))!.categories));
+    const path = `/news/manage?t=${token}`;
+    const save = (...categories: string[]) =>
+      lab.open(path).then(async (page) => {
+        const boxes = (await page.text()).match(/name="category"/g)?.length ?? 0;
+        const body = new URLSearchParams([['frequency', 'weekly'], ...categories.map((id) => ['category', id])]);
+        const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+        await lab.server.send(path, { method: 'POST', headers, body: body.toString() });
+        return [boxes, await chosen()];
+      });
+    // Shown are those with an entry, and what they have; all that are shown are no more than those.
+    expect(await save(shop.id, repairs.id)).toEqual([2, [shop.id, repairs.id]]);
+    expect(await save(shop.id)).toEqual([2, [shop.id]]);
+    expect(await save(shop.id, repairs.id)).toEqual([1, [shop.id]]);
+    expect(await save()).toEqual([1, []]);
   });
 
   test('is asked for on a page without script too [P-NWS-10]', async () => {

@@ -5,6 +5,7 @@ import { textOf } from '../help/service.ts';
 import { numbered, partPath, publicAddressOf, type SiteAddress } from '../sites/service.ts';
 import type { MailService } from '../mail/service.ts';
 import type { MailedEntry, NewsForMail } from '../subscribers/slots.ts';
+import { categoriesOf } from './categories-store.ts';
 import { allNews } from './entries-store.ts';
 import { tellsMail } from './publishing.ts';
 import type { NewsShelf, NewsShelves, SeenNews } from './shelf.ts';
@@ -42,8 +43,9 @@ export function newsToMail(
       const one = entries.find((entry) => entry.id === id);
       return one && inMail(one, shelf, { lang, site });
     },
-    async categories(project, lang) {
-      const { categories } = await shelves.of(project);
+    async categories(project, lang, chosen) {
+      const [{ categories: used }, all] = await Promise.all([shelves.of(project), categoriesOf(storage, project)]);
+      const categories = all.filter(({ id }) => chosen.includes(id) || used.some((one) => one.id === id));
       return categories.map(({ id, names }) => ({ id, name: (names[lang] ?? Object.values(names)[0])?.name ?? '' }));
     },
   };

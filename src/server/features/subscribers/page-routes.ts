@@ -61,8 +61,9 @@ class Pages {
     return this.parts.sites.stray(call, { part: NEWS, css, draw: (frame) => draw(frame, subscribePath(frame.lang)) });
   }
 
-  async categories(project: string, lang: string): Promise<readonly { readonly id: string; readonly name: string }[]> {
-    return (await this.parts.news()?.categories(project, lang)) ?? [];
+  /** `chosen`: before; they can be given up too. */
+  async categories(project: string, lang: string, chosen: readonly string[] = []) {
+    return (await this.parts.news()?.categories(project, lang, chosen)) ?? [];
   }
 }
 
@@ -125,7 +126,7 @@ function managing({ subscribers }: Parts, pages: Pages): Route[] {
     document('app', '/news/manage', async (call) => {
       const one = await held(call);
       if (!one) return pages.stray(call, endedPage);
-      const categories = await pages.categories(one.projectId, one.lang);
+      const categories = await pages.categories(one.projectId, one.lang, one.categories);
       const end = `${call.origins.frame}${endingPath(endingToken(one), queryOf(call).of)}`;
       const saved = queryOf(call).saved !== '';
       return pages.showTo(call, one, (frame) => managePage(frame, one, { categories, saved, end }));
@@ -134,7 +135,7 @@ function managing({ subscribers }: Parts, pages: Pages): Route[] {
       const sent = await formIn(call.request, call.incoming);
       const one = await held(call);
       if (!one) return pages.stray(call, endedPage);
-      const known = await pages.categories(one.projectId, one.lang);
+      const known = await pages.categories(one.projectId, one.lang, one.categories);
       await subscribers.change(one.token, choiceIn(sent, one.lang, known));
       return seen(`${manageAddress('', one, queryOf(call).of)}&saved=1`);
     }),
@@ -158,9 +159,7 @@ function choiceIn(sent: URLSearchParams, lang: string, known: readonly { readonl
   const wanted = sent.get('frequency');
   const categories = sent.getAll('category').filter((id) => known.some((one) => one.id === id));
   const frequency = frequencies.find((one) => one === wanted) ?? 'weekly';
-  // All of them are as none: what is added later comes too.
-  const all = new Set(categories).size === known.length;
-  return { lang, categories: all ? [] : [...new Set(categories)].slice(0, SUBSCRIBED_CATEGORIES), frequency };
+  return { lang, categories: [...new Set(categories)].slice(0, SUBSCRIBED_CATEGORIES), frequency };
 }
 
 /** Shown once the form was sent, so that a reload sends nothing. */

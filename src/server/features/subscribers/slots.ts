@@ -24,7 +24,11 @@ export type NewsForMail = {
   ) => Promise<MailedEntry[]>;
   /** One of them, whenever it was published; undefined where it may not be mailed any more. */
   readonly entry: (project: string, id: string, lang: string) => Promise<MailedEntry | undefined>;
-  /** Those to choose from, named in `lang`. */
-  readonly categories: (project: string, lang: string) => Promise<{ readonly id: string; readonly name: string }[]>;
+  /** Those to choose from, named in `lang`: with an entry, and those that were `chosen` before. */
+  readonly categories: (
+    project: string,
+    lang: string,
+    chosen: readonly string[],
+  ) => Promise<{ readonly id: string; readonly name: string }[]>;
 };
 export const newsForMail = slot<NewsForMail>('news for mail');
