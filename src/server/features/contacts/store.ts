@@ -1,6 +1,7 @@
 /** The table of contacts. */
 import type { DeviceKind } from '../../../wire/pure/device.ts';
 import type { ContactKind, ContactQuery } from '../../../wire/contacts/shapes.ts';
+import { rowsOf } from '../../storage/lists.ts';
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 
 /** Times are milliseconds UTC. */
@@ -110,22 +111,24 @@ export async function mergeContact(transaction: Transaction, from: string, into:
   await transaction.run(`update contact set merged_into = ?, merged_at = ? where id = ?`, into, at, from);
 }
 
-/** The session's contact was seen again, after `gapMs` on a new visit. `page`: '' where it is not known. */
-export async function contactSeen(
+/** Sessions that were seen again: their contacts were, after `gapMs` on a new visit. `page`: '' where it is not known. */
+export async function contactsSeen(
   transaction: Transaction,
-  contact: { readonly sql: string; readonly values: readonly Value[] },
-  { at, gapMs, page }: { readonly at: number; readonly gapMs: number; readonly page: string },
+  contacts: Condition,
+  seen: readonly { readonly session: string; readonly at: number; readonly page: string }[],
+  gapMs: number,
 ): Promise<void> {
   await transaction.run(
-    `update contact set visits = visits + case when last_seen < ? then 1 else 0 end,
-       page = case when ? = '' then page else ? end, last_seen = case when last_seen < ? then ? else last_seen end
-     where id in (${contact.sql})`,
-    at - gapMs,
-    page,
-    page,
-    at,
-    at,
-    ...contact.values,
+    `update contact set visits = visits + case when last_seen < told.at - ? then 1 else 0 end,
+       page = case when told.page = '' then contact.page else told.page end,
+       last_seen = case when last_seen < told.at then told.at else last_seen end
+     from (select of_session.contact_id as id, max(one.column2) as at, max(one.column3) as page
+       from (values ${rowsOf(seen.length, ['?', 'cast(? as bigint)', '?'])}) one
+       join (${contacts.sql}) of_session on of_session.id = one.column1 group by of_session.contact_id) told
+     where contact.id = told.id`,
+    gapMs,
+    ...seen.flatMap(({ session, at, page }) => [session, at, page]),
+    ...contacts.values,
   );
 }
 

@@ -101,7 +101,7 @@ export function createEvents(
           if (dropped > 0) await quotas.count(transaction, projectId, 'dropped', dropped);
         }
         for (const follows of following()) await follows(transaction, { seen: visitors, pages: pagesIn(kept) });
-        for (const [visitorId, at] of visitors) await markSeen(transaction, visitorId, at);
+        await markSeen(transaction, visitors);
       }, 'append');
       refused = false;
     } catch (error) {

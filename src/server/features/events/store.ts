@@ -1,4 +1,5 @@
 import type { Queries, Transaction, Value } from '../../storage/port.ts';
+import { inPieces, rowsOf } from '../../storage/lists.ts';
 import type { TimePlace } from '../../http/cursor.ts';
 import type { SessionIds } from '../data-requests/slots.ts';
 
@@ -13,20 +14,12 @@ export type EventRow = {
   readonly at: number;
 };
 
-/** Rows per statement: few different statements, so that each is prepared once. */
-const SIZES = [64, 8, 1] as const;
-
 export async function insertEvents(transaction: Transaction, events: readonly EventRow[]): Promise<void> {
-  let at = 0;
-  for (const size of SIZES) {
-    for (; events.length - at >= size; at += size) await insertSome(transaction, events.slice(at, at + size));
-  }
-}
-
-async function insertSome(transaction: Transaction, events: readonly EventRow[]): Promise<void> {
-  const values = events.flatMap((row): Value[] => [row.id, row.projectId, row.visitorId, row.name, row.data, row.at]);
-  const places = Array.from(events, () => '(?, ?, ?, ?, ?, ?)').join(', ');
-  await transaction.run(`insert into event (id, project_id, visitor_id, name, data, at) values ${places}`, ...values);
+  for (const some of inPieces(events))
+    await transaction.run(
+      `insert into event (id, project_id, visitor_id, name, data, at) values ${rowsOf(some.length, 6)}`,
+      ...some.flatMap((row): Value[] => [row.id, row.projectId, row.visitorId, row.name, row.data, row.at]),
+    );
 }
 
 /** The whole address of the page that the visitor has told of last, as JSON of the event's data. */

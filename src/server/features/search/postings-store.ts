@@ -1,6 +1,6 @@
 /** Blocks of postings by stem. */
 import type { Queries, Transaction } from '../../storage/port.ts';
-import { inFewPieces, inPieces, rowsOf } from './lists.ts';
+import { inFewPieces, inPieces, rowsOf } from '../../storage/lists.ts';
 
 export type Block = { readonly block: number; readonly entries: Uint8Array };
 

@@ -1,6 +1,6 @@
 /** What each text has in the index. */
 import type { Queries, Transaction } from '../../storage/port.ts';
-import { inFewPieces, rowsOf } from './lists.ts';
+import { inFewPieces, rowsOf } from '../../storage/lists.ts';
 
 /** What was written for a text, so that just that can be taken out. */
 export type Written = {

@@ -1,6 +1,6 @@
 /** The words of a space as people write them: for beginnings, parts of words and corrections. */
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
-import { inFewPieces, inPieces, rowsOf } from './lists.ts';
+import { inFewPieces, inPieces, rowsOf } from '../../storage/lists.ts';
 
 export type Word = { readonly word: string; readonly shown: string; readonly articles: number };
 /** What an article adds: 1, 0 or −1 of each. */

@@ -1,13 +1,13 @@
 /** Which sessions are whose: the contact of a session stands in its row. */
 import type { Queries, Transaction, Value } from '../../storage/port.ts';
 
-/** What stands behind `in (…)`. */
+/** A piece of a statement that another feature's store may hold. */
 type Condition = { readonly sql: string; readonly values: readonly Value[] };
 
-/** The contact of the session. */
-export const contactOfSession = (id: string): Condition => ({
-  sql: `select contact_id from visitor where id = ?`,
-  values: [id],
+/** Rows of `id` and `contact_id` of these sessions. */
+export const contactsOfThese = (ids: readonly string[]): Condition => ({
+  sql: `select id, contact_id from visitor where contact_id <> '' and id in (${ids.map(() => '?').join(', ')})`,
+  values: ids,
 });
 
 /** All sessions of a contact. */

@@ -52,8 +52,8 @@ export { createVoters, pageVoter, sessionVoter, userVoter, type VoterOf } from '
 export { refuseErased } from './erased.ts';
 export { endedAmong, livingSession, markOf } from './ended-store.ts';
 export {
-  contactOfSession,
   contactsOfSessions,
+  contactsOfThese,
   countOfContact,
   giveSessions,
   latestOfContact,

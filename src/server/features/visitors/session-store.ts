@@ -1,3 +1,4 @@
+import { inPieces, rowsOf } from '../../storage/lists.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 
 /** The session was seen again. */
@@ -19,8 +20,14 @@ export async function countSessionsSince(queries: Queries, projectId: string, si
   return Number(row?.n ?? 0);
 }
 
-export async function markSeen(transaction: Transaction, visitorId: string, at: number): Promise<void> {
-  await transaction.run(`update visitor set seen_at = ? where id = ? and seen_at < ?`, at, visitorId, at);
+/** `seen`: sessions and when, milliseconds UTC. */
+export async function markSeen(transaction: Transaction, seen: Iterable<readonly [string, number]>): Promise<void> {
+  for (const some of inPieces([...seen]))
+    await transaction.run(
+      `update visitor set seen_at = told.column2 from (values ${rowsOf(some.length, ['?', 'cast(? as bigint)'])}) told
+       where visitor.id = told.column1 and visitor.seen_at < told.column2`,
+      ...some.flat(),
+    );
 }
 
 /** Whom a page of an audience is looked for among: visitors after `after` by id. */

@@ -17,8 +17,8 @@ export function* inFewPieces<T>(values: readonly T[]): Generator<readonly T[]> {
   }
 }
 
-/** `(?, ?), (?, ?)`: so many rows of so many columns. */
-export function rowsOf(rows: number, columns: number): string {
-  const row = `(${Array.from({ length: columns }, () => '?').join(', ')})`;
+/** `(?, ?), (?, ?)`: so many rows of so many columns, or of these. */
+export function rowsOf(rows: number, columns: number | readonly string[]): string {
+  const row = `(${(typeof columns === 'number' ? Array.from({ length: columns }, () => '?') : columns).join(', ')})`;
   return Array.from({ length: rows }, () => row).join(', ');
 }
