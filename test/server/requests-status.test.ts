@@ -71,6 +71,9 @@ describe('a change of a status', () => {
     expect(undone.status).toBe(status);
     await pass(60_000);
     expect(await told()).toEqual([]);
+    const gone = (await set(id, 'Declined')).change;
+    await ideas.desk(`/statuses/${status}?into=${await ideas.statusNamed('Under review')}`, 'DELETE');
+    await ideas.desk(`/requests/${id}/status/undo`, 'POST', { change: gone }, 409);
     const next = (await set(id, 'Planned')).change;
     await pass(10_000);
     expect(await told()).toHaveLength(1);

@@ -27,7 +27,7 @@ export type StatusChanges = {
   readonly reach: (place: Place, asked: ReachAsked) => Promise<ReachReply>;
   /** Errors: 409 with `details` of who was first; 409 for one that nobody sees. */
   readonly set: (place: Place, asked: StatusAsked, account: string) => Promise<StatusDone>;
-  /** Errors: 409 once somebody is told, or another change came after it. */
+  /** Errors: 409 once somebody is told, another change came after it, or the status of before is gone. */
   readonly undo: (place: Place, change: string) => Promise<void>;
 };
 
@@ -106,8 +106,9 @@ function reaching({ storage }: Given, { people, mails }: Parts): StatusChanges['
   };
 }
 
-function undoing({ storage, now }: Given, { tell }: Parts): StatusChanges['undo'] {
+function undoing({ storage, now }: Given, { statuses, tell }: Parts): StatusChanges['undo'] {
   return async ({ project, request }, change) => {
+    const there = new Set((await statuses.all(project)).map(({ id }) => id));
     await storage.write(
       async (transaction) => {
         const event = await eventById(transaction, change);
@@ -117,6 +118,8 @@ function undoing({ storage, now }: Given, { tell }: Parts): StatusChanges['undo'
         if (last?.id !== change) throw new ApiError('conflict', 'Another change came after this one.');
         if (await wasTold(transaction, change))
           throw new ApiError('conflict', 'This is told already: change it once more.');
+        if (!there.has(event.from))
+          throw new ApiError('conflict', 'The status that it had is gone: choose another one.');
         const before = await foundRequest(transaction, project, request);
         await writeRequest(transaction, { ...before, status: event.from, changedAt: now(), statusAt: now() });
         await deleteEvent(transaction, change);
