@@ -26,6 +26,7 @@ const WARM = 10;
 /** Rows from which a table is a big one. */
 const BIG = 5000;
 const INDEXED_AT_ONCE = 500;
+const FILLED_AT_ONCE = 50_000;
 
 /** What a page costs among few and among many: milliseconds, of which a quarter of the asks took less. `scans`: big tables that it reads whole. */
 export type Cost = {
@@ -182,14 +183,16 @@ type Filled = {
 };
 
 async function fill(storage: Storage, { project, id, boards, statuses, requests }: Filled): Promise<void> {
-  const insert = (count: number, into: string, ...values: (string | number)[]) =>
-    storage.patient.write((transaction) =>
-      transaction.run(
-        `with recursive n(i) as (select cast(1 as bigint) union all select i + 1 from n where i < ?) insert into ${into}`,
-        count,
-        ...values,
-      ),
-    );
+  const insert = async (count: number, into: string, ...values: (string | number)[]) => {
+    for (let from = 1; from <= count; from += FILLED_AT_ONCE)
+      await storage.patient.write((transaction) =>
+        transaction.run(
+          `with recursive n(i) as (select cast(${from} as bigint) union all select i + 1 from n where i < ?) insert into ${into}`,
+          Math.min(count, from + FILLED_AT_ONCE - 1),
+          ...values,
+        ),
+      );
+  };
   // Of nobody's number: what stands in one place is no run of others.
   const mixed = `(i * 2654435761 % 4294967296 / 65536)`;
   const pick = (from: readonly string[], by: string) =>

@@ -52,7 +52,24 @@ export function rank(asked: Asked): Ranking {
     whole: columnOf(ways, asked, { room, counts: wholeCounts(average) }),
     part: parts.length > 0 ? columnOf(parts, asked, { room, counts: headCounts }) : undefined,
   }));
-  return chosen(asked, columns, room);
+  const ranking = chosen(asked, columns, room);
+  columnsIn(columns).forEach(cleared);
+  return ranking;
+}
+
+/** Zeros that stood for other words before: getting megabytes of new ones takes longer than ranking 100,000 articles. */
+const spare: Float64Array[] = [];
+const SPARE_MOST = 8;
+
+function zeros(room: number): Float64Array {
+  const at = spare.findIndex((counts) => counts.length >= room);
+  return at < 0 ? new Float64Array(room) : spare.splice(at, 1)[0]!;
+}
+
+function cleared({ counts, numbers }: Found): void {
+  for (const number of numbers) counts[number] = 0;
+  spare.push(counts);
+  if (spare.length > SPARE_MOST) spare.shift();
 }
 
 /** The weighted count of a term by the article's number, that of bodies by their length; `numbers`: those that have one. */
@@ -81,7 +98,7 @@ type Filling = { readonly room: number; readonly counts: Counting };
 
 /** Of several ways the one that counts most. */
 function columnOf(ways: readonly Way[], { blocks, space }: Asked, filling: Filling): Column {
-  const found: Found = { counts: new Float64Array(filling.room), numbers: [] };
+  const found: Found = { counts: zeros(filling.room), numbers: [] };
   for (const { stems, share } of ways)
     if (stems.length === 1) raise(found, blocks.get(stems[0]!) ?? [], share, filling.counts);
     else raiseAll(found, stems, share, (stem) => filled(blocks.get(stem) ?? [], filling));
@@ -104,25 +121,25 @@ function note({ counts, numbers }: Found, number: number, count: number): void {
 
 /** Where all of them are, by the one that is there least. */
 function raiseAll(found: Found, stems: readonly string[], share: number, of: (stem: string) => Found): void {
-  const [first, ...others] = stems.map(of);
-  if (!first) return;
-  for (const number of first.numbers) {
-    let least = first.counts[number]!;
-    for (const other of others) least = Math.min(least, other.counts[number]!);
-    note(found, number, least * share);
-  }
+  const all = stems.map(of);
+  for (const number of all[0]?.numbers ?? [])
+    note(found, number, Math.min(...all.map(({ counts }) => counts[number]!)) * share);
+  all.forEach(cleared);
 }
 
 function filled(blocks: readonly Block[], { room, counts }: Filling): Found {
-  const made: Found = { counts: new Float64Array(room), numbers: [] };
+  const made: Found = { counts: zeros(room), numbers: [] };
   raise(made, blocks, 1, counts);
   return made;
 }
 
+const columnsIn = (columns: Columns): Column[] =>
+  columns.flatMap(({ whole, part }) => (part ? [whole, part] : [whole]));
+
 /** Those that any of the terms has found: most articles of a large project have none of them. */
 function* foundBy(columns: Columns, room: number): Generator<number> {
   const told = new Uint8Array(room);
-  for (const { numbers } of columns.flatMap(({ whole, part }) => (part ? [whole, part] : [whole])))
+  for (const { numbers } of columnsIn(columns))
     for (const number of numbers) {
       if (told[number] === 0) yield number;
       told[number] = 1;
