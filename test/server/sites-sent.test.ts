@@ -48,9 +48,14 @@ test('a page may run, load and send nothing but what its policy names, and sets 
     ]);
     expect(response.headers.get('set-cookie')).toBeNull();
     expect(html.match(/<style/g)).toHaveLength(1);
-    // To be read it needs one request: the page itself. What brings the widget, and plays a film, comes behind it.
+    // To be read it needs one request: the page itself. What copies code, plays a film and brings the widget comes behind it.
     expect(attributes(html, '[src]:not([defer]), link[rel=stylesheet], link[rel=preload], iframe', 'src')).toEqual([]);
-    expect(attributes(html, 'script[src][defer]', 'src')).toHaveLength(hasFilm ? 2 : 1);
+    const scripts = attributes(html, 'script[src][defer]', 'src');
+    expect(scripts.map((path) => /^\/site\/(\w+)-/.exec(path)?.[1]).toSorted()).toEqual(
+      hasFilm ? ['copy', 'films', 'widget'] : ['widget'],
+    );
+    const sizes = await Promise.all(scripts.map(async (path) => (await (await lab.send(path)).bytes()).length));
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(6 * 1024);
     expect(html).not.toMatch(/ style="| on\w+="/);
   }
 });

@@ -4,6 +4,7 @@ import type { Origins } from '../../http/origins.ts';
 import type { SiteWidget } from '../../../wire/sites/states.ts';
 import { isRightToLeft } from '../config/service.ts';
 import type { Project } from '../projects/service.ts';
+import { copyScript } from './copy-script.ts';
 import { filmScript } from './film-script.ts';
 import { pressScript } from './press-script.ts';
 import { symbolsFor } from './icons.ts';
@@ -124,6 +125,8 @@ function head(page: Page, { project, at: { origin }, origins, listed, lang, word
     picture && markup`<meta property="og:image" content="${picture}">`,
     markup`<meta name="twitter:card" content="${page.picture ? 'summary_large_image' : 'summary'}">`,
     new Markup(filmScriptFor(page.main.text)),
+    page.main.text.includes('<pre ') &&
+      markup`<script src="${copyScript.path}" data-copy="${words.say('copy')}" data-copied="${words.say('copied')}" data-lang="${words.lang}" defer></script>`,
     page.script !== undefined && markup`<script src="${page.script}" defer></script>`,
     ...page.facts.map(island),
   ];

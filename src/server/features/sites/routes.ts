@@ -1,6 +1,7 @@
 /** The public pages: `/help/…`, and what search engines and assistants ask for; the desk's `…/site`. */
 import { siteEndpoints } from '../../../wire/sites/calls.ts';
 import { document, onSites, route, sentForm, type Route } from '../../http/route.ts';
+import { copyScript } from './copy-script.ts';
 import { filmScript } from './film-script.ts';
 import { pressScript } from './press-script.ts';
 import type { DraftPages } from './preview.ts';
@@ -36,7 +37,9 @@ export function siteRoutes({ pages, drafts, settings, redirects }: Given): Route
     document('app', '/preview/site/{project}', pages.preview),
     document('app', '/preview/{token}', drafts.around),
     document('app', '/preview/{token}/page', drafts.inside),
-    ...[filmScript, pressScript].map(({ path, response }) => onSites(document('app', path, async () => response()))),
+    ...[copyScript, filmScript, pressScript].map(({ path, response }) =>
+      onSites(document('app', path, async () => response())),
+    ),
     ...[...parts, ...files, '/sites/*'].map((path) => onSites(document('app', path, pages.serve))),
     ...[...parts, '/sites/*'].map((path) => onSites(sentForm(path, pages.serve))),
   ];
