@@ -79,14 +79,19 @@ describe('the timeline', () => {
       await does(n % 2 ? one : other, { name: 'order_placed', data: { n } });
       await views(n % 2 ? other : one, `https://shop.test/${n}`);
     }
+    lab.server.clock.advance(1000);
+    await lab.server.post('/api/bugs/v2', { type: 'BUG', formData: { description: 'No lamp' } }, other);
+    const [ticket] = (await timeline(id, '?kind=ticket')).entries;
+    expect(ticket).toMatchObject({ kind: 'ticket', ticket: { number: 1, type: 'BUG', status: 'open' } });
     const seen: string[] = [];
     for (let next: string | null = ''; next !== null;) {
       const page: TimelinePage = await timeline(id, `?limit=3${next && `&cursor=${next}`}`);
       seen.push(...page.entries.map(({ kind, page, data }) => `${kind} ${page ?? (data as { n?: number })?.n ?? ''}`));
       next = page.next;
     }
-    expect(seen.slice(0, 4)).toEqual(['page https://shop.test/5', 'event 5', 'page https://shop.test/4', 'event 4']);
-    expect(seen).toHaveLength(12 + 2);
+    expect(seen[0]).toBe('ticket ');
+    expect(seen.slice(1, 5)).toEqual(['page https://shop.test/5', 'event 5', 'page https://shop.test/4', 'event 4']);
+    expect(seen).toHaveLength(1 + 12 + 2);
     expect((await timeline(id, '?kind=event')).entries.map(({ name }) => name)).toEqual(Array(6).fill('order_placed'));
     expect((await timeline(id, '?kind=page')).entries).toHaveLength(6);
   });

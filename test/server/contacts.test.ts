@@ -3,6 +3,7 @@ import { describe, expect, test } from 'bun:test';
 import { SignJWT } from 'jose';
 import { identityTokenKey } from '../../src/server/keys.ts';
 import { FIELD_CHANGES_KEPT, VISIT_GAP_MS } from '../../src/wire/contacts/limits.ts';
+import { DAY_MS } from '../../src/wire/limits.ts';
 import { contactsLab } from './contacts-lab.ts';
 
 const PHONE =
@@ -180,6 +181,31 @@ describe('a session from before there were contacts', () => {
       { userId: 'customer-77', name: 'Kim', proven: true },
       { kind: 'visitor', firstSeen: new Date(5).toISOString(), lastSeen: new Date(7).toISOString() },
     ]);
+  });
+});
+
+describe('a contact that nobody has seen for 180 days', () => {
+  test('goes where it is anonymous and without a ticket, and stays where it is a user or has one [P-CTC-19]', async () => {
+    const [, writer, user] = [
+      await lab.server.newSession(),
+      await lab.server.newSession(),
+      await lab.server.newSession(),
+    ];
+    expect(
+      (await lab.server.post('/api/bugs/v2', { type: 'BUG', formData: { description: 'The bag is empty' } }, writer))
+        .status,
+    ).toBe(200);
+    await prove(user, 'customer-77');
+    lab.server.clock.advance(180 * DAY_MS);
+    await lab.server.app.jobs.rest();
+    expect(await rows()).toHaveLength(3);
+    lab.server.clock.advance(DAY_MS);
+    await lab.server.app.jobs.rest();
+    expect((await rows()).map(({ kind }) => kind).toSorted()).toEqual(['user', 'visitor']);
+    const { storage } = lab.server.ports;
+    expect(
+      await storage.all(`select 1 as one from contact_word where contact_id not in (select id from contact)`),
+    ).toEqual([]);
   });
 });
 
