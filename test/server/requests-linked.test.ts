@@ -56,7 +56,7 @@ test('a ticket shows the status of what its request was merged into, however far
   await ideas.desk(`/requests/${a.id}/links`, 'POST', { kind: 'news', target: entry.id });
   await ideas.desk(`/requests/${a.id}/merge`, 'POST', { into: b.id });
   await ideas.desk(`/requests/${b.id}/merge`, 'POST', { into: c.id });
-  const status = await ideas.statusNamed('Planned');
+  const status = await ideas.statusNamed('Done');
   await ideas.desk(`/requests/${c.id}/status`, 'POST', { status });
   const counts = { id: c.id, number: c.number, title: 'Lamps', status };
   expect((await linked())[0]).toMatchObject({ request: { title: 'Dimmer', mergedInto: { id: b.id } }, counts });
@@ -149,13 +149,16 @@ test('links to tickets are made and read by whoever may read tickets, and noted 
   await server.close();
 });
 
-test('news that tell of a request are shown with it once they are published [P-FRQ-27]', async () => {
+test('news that fulfil a request are shown with it once they are published and it is done [P-FRQ-27]', async () => {
   const news = await createNewsLab(lab.server);
   const { id } = await ideas.request('Dimmer');
+  await ideas.desk(`/requests/${id}/links`, 'POST', { kind: 'news', target: 'none' }, 422);
   const draft = await news.draft({ title: 'Not yet' });
   const entry = await news.entry({ title: 'The dimmer is here' });
   for (const target of [draft.id, entry.id])
     await ideas.desk(`/requests/${id}/links`, 'POST', { kind: 'news', target });
+  expect((await ideas.read(id)).news).toEqual([]);
+  await ideas.desk(`/requests/${id}/status`, 'POST', { status: await ideas.statusNamed('Done') });
   expect((await ideas.read(id)).news).toMatchObject([{ id: entry.id, title: 'The dimmer is here' }]);
   expect((await ideas.desk(`/requests/linked?kind=news&target=${entry.id}`)).requests).toHaveLength(1);
 });

@@ -59,6 +59,8 @@ async function work({ database, addresses, now: begins, killAt }: Telling): Prom
     boards: createBoards(ports, begun),
     statuses: createStatuses(ports, begun),
     finding: { languages: async () => ['en', 'de'] },
+    news: async () => undefined,
+    tell: () => undefined,
   });
   // The queue of mails is known, and nobody sends them.
   jobs.start([notices.worker, { ...queue.worker, handle: async () => undefined }], []);

@@ -17,6 +17,7 @@ import {
   newsPage,
   newsQuery,
   newsReach,
+  newsSettingDone,
 } from './shapes.ts';
 
 const news = '/api/desk/projects/{project}/news';
@@ -85,6 +86,13 @@ export const newsEndpoints = {
     permission: 'content:write',
     summary: 'Begin an empty draft in another language',
     body: newNews,
+    reply: newsEntry,
+  }),
+  setNewsDone: call('desk', 'POST', `${news}/{entry}/done`, {
+    permission: 'content:publish',
+    summary:
+      'Whether the next publishing sets the requests done that the entry fulfils, and tells their followers of it',
+    body: newsSettingDone,
     reply: newsEntry,
   }),
   newsReach: call('desk', 'GET', `${news}/{entry}/reach`, {

@@ -1,10 +1,10 @@
 /** News as a visitor sees them in the messenger. Whatever has words says in `lang` which language they are in. */
 import { LANGUAGE_CHARS } from '../documents/limits.ts';
-import { readable, summed } from '../help/messenger-shapes.ts';
+import { helpLink, readable, summed } from '../help/messenger-shapes.ts';
 import { shownFile } from '../media/shown.ts';
 import { flag, integer, choice, list, nullable, open, table, text, time, type Infer } from '../schema.ts';
 import { newsColors, newsReactions } from './choices.ts';
-import { NEWS_CATEGORIES, NEWS_SHOWN, NEWS_VERSION_CHARS } from './limits.ts';
+import { NEWS_CATEGORIES, NEWS_REQUESTS, NEWS_SHOWN, NEWS_VERSION_CHARS } from './limits.ts';
 
 const id = text({ min: 1, max: 36 });
 const count = integer({ min: 0 });
@@ -51,5 +51,7 @@ export const newsArticle = open({
   minutes: integer({ min: 1 }),
   /** Null where nobody may react. */
   reactions: nullable(reactionCounts),
+  /** That it fulfils, of those that this visitor may see. */
+  requests: list(helpLink, { max: NEWS_REQUESTS }),
 });
 export type NewsArticle = Infer<typeof newsArticle>;

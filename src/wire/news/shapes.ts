@@ -29,6 +29,7 @@ import {
   NEWS_CATEGORY_CHARS,
   NEWS_FIGURE_DAYS,
   NEWS_FIGURE_ENTRIES,
+  NEWS_REQUESTS,
   NEWS_SEARCH_CHARS,
   NEWS_VERSION_CHARS,
 } from './limits.ts';
@@ -104,6 +105,10 @@ export const newsEntry = open({
   publishedAt: nullable(time),
   /** When visitors were told of it last in the page they were on. */
   toldAt: nullable(time),
+  /** That it fulfils: of a merged one the request that counts for it. */
+  requests: list(id, { max: NEWS_REQUESTS }),
+  /** The next publishing sets them done. */
+  setsDone: flag(),
   ...figures,
   /** One for each language, the first one first. */
   texts: list(textLine, byLanguage),
@@ -145,8 +150,12 @@ export const newsChange = shape({
   notify: optional(choice(newsNotifies)),
   reactions: optional(flag()),
   owner: optional(nullable(id)),
+  /** All that it fulfils from now on. */
+  requests: optional(list(id, { max: NEWS_REQUESTS })),
 });
 export type NewsChange = Infer<typeof newsChange>;
+
+export const newsSettingDone = shape({ on: flag() });
 
 /** Whom an entry would reach if it were published now. */
 export const newsReach = open({

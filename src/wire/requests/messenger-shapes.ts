@@ -155,7 +155,7 @@ export const ideaDetail = open({
     }),
     { max: REQUEST_EVENTS_SHOWN },
   ),
-  /** Published entries that tell of it: 'Done in “…”'. */
+  /** Of one that is done the published entries that fulfil it: 'Done in “…”'. */
   news: list(open({ id, number, title: text({ max: 300 }), lang }), { max: REQUEST_LINKS }),
   /** Asked by the number or id of one that was merged: the one it points at is answered, and this is its number. */
   askedFor: nullable(number),

@@ -54,6 +54,8 @@ const entry: NewsEntry = {
   archivedAt: null,
   publishedAt: null,
   toldAt: null,
+  requests: [],
+  setsDone: false,
   seen: 0,
   opened: 0,
   love: 0,

@@ -6,7 +6,7 @@ import type { HelpAnswer } from '../../../wire/help/messenger-asked.ts';
 import type { HelpArticle } from '../../../wire/help/messenger-shapes.ts';
 import { useMessenger } from '../context.ts';
 import { useAskPerson } from './ask-person.tsx';
-import { ThumbsDown, ThumbsUp } from './icons.ts';
+import { ThumbsUp } from './icons.ts';
 import { useHelp } from './use-help.ts';
 import { useHelpTexts } from './use-texts.ts';
 
@@ -46,7 +46,7 @@ export function AnswerBar({ article, onAnswer }: { article: HelpArticle; onAnswe
         <AnswerButton
           isPressed={own === false}
           label={t('no')}
-          icon={<ThumbsDown size={16} strokeWidth={1.75} />}
+          icon={<ThumbsUp className="down" size={16} strokeWidth={1.75} />}
           onPress={() => void send({ helpful: false }, 'why')}
         />
       </div>

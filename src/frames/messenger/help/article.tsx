@@ -1,16 +1,16 @@
 /** An article, as long as it is, with what leads on from it. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { helpArticle, type HelpArticle } from '../../../wire/help/messenger-shapes.ts';
 import { relativeTime } from '../../../ui/relative-time.ts';
 import { localeOf } from '../../../ui/light-texts.ts';
-import { useMessenger, useReads } from '../context.ts';
+import { useReads } from '../context.ts';
 import { initials } from '../parts/team.tsx';
 import { AnswerBar } from './answer.tsx';
 import { DocumentBody } from './document.tsx';
 import { headingsOf } from './headings.ts';
 import { pathOf } from './help.ts';
 import { Maximize2, Minimize2 } from './icons.ts';
-import { Articles, Inside, Section, spoken, useHeading } from './parts.tsx';
+import { Articles, Inside, ReadTitle, spoken } from './parts.tsx';
 import type { ArticlePlace } from './places.ts';
 import { useHelp, useHelpView, useLoaded } from './use-help.ts';
 import { useHelpTexts } from './use-texts.ts';
@@ -57,25 +57,13 @@ function SizeButton() {
   );
 }
 
-/** Tells the page which article is read, once for each time that it is opened. */
-function useOpened({ id, number }: HelpArticle): void {
-  const { post } = useMessenger();
-  useEffect(() => {
-    post('notify-event', { type: 'article-opened', data: { id, number } });
-  }, [id, number, post]);
-}
-
 function Article({ article, wanted }: { article: HelpArticle; wanted: string }) {
   const { t } = useHelpTexts();
-  const heading = useHeading();
-  useOpened(article);
   const headings = headingsOf(article.body);
   return (
     <article className="doc">
       <Language article={article} wanted={wanted} />
-      <h1 ref={heading} tabIndex={-1} {...spoken(article.lang)}>
-        {article.title}
-      </h1>
+      <ReadTitle of={article} type="article-opened" number={article.number} />
       <By article={article} />
       {headings.length >= CONTENTS_FROM && (
         <nav className="doc-contents" aria-label={t('contents')}>
@@ -94,11 +82,7 @@ function Article({ article, wanted }: { article: HelpArticle; wanted: string }) 
       <div className="doc-body" {...spoken(article.lang)}>
         <DocumentBody article={article} />
       </div>
-      {article.related.length > 0 && (
-        <Section title={t('related')}>
-          <Articles links={article.related} />
-        </Section>
-      )}
+      <Articles title={t('related')} links={article.related} />
     </article>
   );
 }

@@ -35,7 +35,7 @@ function Collection({
         )}
       </div>
       {topics.length > 0 && <Topics topics={topics} />}
-      {articles.length > 0 && <Articles links={articles} />}
+      <Articles links={articles} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { helpHome, type HelpHome, type HelpLink } from '../../../wire/help/messe
 import { pageMatches } from '../../../wire/pure/page-filter.ts';
 import { useReads } from '../context.ts';
 import { useAskPerson } from './ask-person.tsx';
-import { Articles, NotYet, RootBar, Section, Stale, Topics } from './parts.tsx';
+import { Articles, NotYet, RootBar, Stale, TopicsOf } from './parts.tsx';
 import { Found, SearchField, searchKeys } from './search.tsx';
 import { useHelp, useHelpView, useLoaded, useReturn } from './use-help.ts';
 import { useSearch } from './use-search.ts';
@@ -26,14 +26,16 @@ export function HelpHomeScreen({ typed }: { typed: string }) {
     <div className="help-home" onKeyDown={(event) => searchKeys(event, typed, () => type(''))}>
       <RootBar title={t('title')}>{value?.total !== 0 && <SearchField typed={typed} total={value?.total} />}</RootBar>
       <main className="ms-scroll help-rows" ref={main} aria-busy={!value && !trouble}>
-        {searched && <Found {...searched} typed={typed} home={value} onExact={() => setExactly(typed)} />}
-        {!searched && value && (
+        {searched ? (
+          <Found {...searched} typed={typed} home={value} onExact={() => setExactly(typed)} />
+        ) : value ? (
           <>
             <Stale trouble={trouble} />
             <Beginning home={value} />
           </>
+        ) : (
+          <NotYet what="rows" {...loaded} />
         )}
-        {!searched && !value && <NotYet what="rows" {...loaded} />}
       </main>
     </div>
   );
@@ -42,7 +44,7 @@ export function HelpHomeScreen({ typed }: { typed: string }) {
 function Beginning({ home }: { home: HelpHome }) {
   const { t } = useHelpTexts();
   const { page } = useHelpView();
-  const { topics, others, popular, pages, total } = home;
+  const { popular, pages, total } = home;
   const ask = useAskPerson({ words: '' });
   const forPage = page ? articlesFor(pages, page.url) : [];
   if (total === 0)
@@ -59,21 +61,9 @@ function Beginning({ home }: { home: HelpHome }) {
     );
   return (
     <>
-      {forPage.length > 0 && (
-        <Section title={t('forPage')}>
-          <Articles links={forPage} />
-        </Section>
-      )}
-      {(topics.length > 0 || others > 0) && (
-        <Section title={t('topics')}>
-          <Topics topics={topics} others={topics.length > 0 ? others : 0} />
-        </Section>
-      )}
-      {forPage.length === 0 && popular.length > 0 && (
-        <Section title={t('popular')}>
-          <Articles links={popular} />
-        </Section>
-      )}
+      <Articles title={t('forPage')} links={forPage} />
+      <TopicsOf home={home} />
+      {forPage.length === 0 && <Articles title={t('popular')} links={popular} />}
     </>
   );
 }

@@ -7,6 +7,5 @@ export { default as Maximize2 } from 'lucide-react/icons/maximize-2';
 export { default as Minimize2 } from 'lucide-react/icons/minimize-2';
 export { default as OctagonAlert } from 'lucide-react/icons/octagon-alert';
 export { default as Smile } from 'lucide-react/icons/smile';
-export { default as ThumbsDown } from 'lucide-react/icons/thumbs-down';
 export { default as ThumbsUp } from 'lucide-react/icons/thumbs-up';
 export { default as TriangleAlert } from 'lucide-react/icons/triangle-alert';

@@ -1,6 +1,7 @@
 /** What several screens of the help center have. */
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import type { HelpLink, HelpTopic } from '../../../wire/help/messenger-shapes.ts';
+import type { HelpHome, HelpLink, HelpTopic } from '../../../wire/help/messenger-shapes.ts';
+import { useMessenger } from '../context.ts';
 import { BackButton, CloseButton } from '../parts/buttons.tsx';
 import { ChevronRight, RotateCw } from '../parts/icons.ts';
 import type { Trouble } from './help.ts';
@@ -87,6 +88,26 @@ export function useHeading(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
+type ReadTitleProps = {
+  readonly of: Pick<HelpLink, 'id' | 'title' | 'lang'>;
+  readonly type: 'article-opened' | 'news-opened';
+  readonly number?: number;
+};
+
+/** Above a text; tells the page which one is read, once for each time that it is opened. */
+export function ReadTitle({ of: { id, title, lang }, type, number }: ReadTitleProps) {
+  const heading = useHeading();
+  const { post } = useMessenger();
+  useEffect(() => {
+    post('notify-event', { type, data: number ? { id, number } : { id } });
+  }, [id, number, post, type]);
+  return (
+    <h1 ref={heading} tabIndex={-1} {...spoken(lang)}>
+      {title}
+    </h1>
+  );
+}
+
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="help-section">
@@ -100,7 +121,7 @@ type RowProps = {
   readonly link: HelpLink;
   readonly hint?: ReactNode;
   readonly icon?: ReactNode;
-  readonly to: 'article' | 'collection';
+  readonly to: 'article' | 'collection' | 'idea';
   /** The search that found it. */
   readonly search?: string | undefined;
   /** In place of the title. */
@@ -129,22 +150,31 @@ export function Row({ link: { id, title, lang }, hint, icon, to, search, childre
   );
 }
 
-export function Articles({ links }: { links: readonly (HelpLink & { readonly summary?: string })[] }) {
-  return (
+type ListProps = {
+  /** Above them; without it they stand alone. */
+  readonly title?: string;
+  readonly links: readonly (HelpLink & { readonly summary?: string })[];
+  readonly to?: RowProps['to'];
+};
+
+/** Nothing where there are none. */
+export function Articles({ title, links, to = 'article' }: ListProps) {
+  const rows = (
     <ul className="card">
       {links.map((link) => (
-        <Row key={link.id} link={link} hint={link.summary} to="article" />
+        <Row key={link.id} link={link} hint={link.summary} to={to} />
       ))}
     </ul>
   );
+  return links.length > 0 && (title ? <Section title={title}>{rows}</Section> : rows);
 }
 
 export function Topics({ topics, others = 0 }: { topics: readonly HelpTopic[]; others?: number }) {
   const { t, lang } = useHelpTexts();
-  const rest = { id: 'none', number: 1, title: t('others'), lang };
+  const rest = { id: 'none', number: 1, title: t('others'), lang, articles: others, icon: 'file-text' };
   return (
     <ul className="card">
-      {topics.map((topic) => (
+      {(others > 0 ? [...topics, rest] : topics).map((topic) => (
         <Row
           key={topic.id}
           link={topic}
@@ -153,15 +183,19 @@ export function Topics({ topics, others = 0 }: { topics: readonly HelpTopic[]; o
           to="collection"
         />
       ))}
-      {others > 0 && (
-        <Row
-          link={rest}
-          hint={t('articles', { count: others })}
-          icon={<TopicIcon name="file-text" />}
-          to="collection"
-        />
-      )}
     </ul>
+  );
+}
+
+/** Nothing where there are none. */
+export function TopicsOf({ home: { topics, others } }: { home: Pick<HelpHome, 'topics' | 'others'> }) {
+  const { t } = useHelpTexts();
+  return (
+    topics.length > 0 && (
+      <Section title={t('topics')}>
+        <Topics topics={topics} others={others} />
+      </Section>
+    )
   );
 }
 

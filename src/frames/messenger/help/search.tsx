@@ -4,7 +4,7 @@ import type { HelpFound, HelpHome } from '../../../wire/help/messenger-shapes.ts
 import { Announcement } from '../parts/announcement.tsx';
 import { Search, X } from '../parts/icons.ts';
 import { AskPerson } from './ask-person.tsx';
-import { NotYet, Row, Section, Topics } from './parts.tsx';
+import { NotYet, Row, Section, TopicsOf } from './parts.tsx';
 import { useHelp } from './use-help.ts';
 import { useHelpTexts } from './use-texts.ts';
 import type { Searched } from './use-search.ts';
@@ -113,11 +113,7 @@ function Nothing({ q, home }: { q: string; home: HelpHome | undefined }) {
   return (
     <>
       <p className="found-none">{t('nothing', { words: q })}</p>
-      {home && home.topics.length > 0 && (
-        <Section title={t('topics')}>
-          <Topics topics={home.topics} others={home.others} />
-        </Section>
-      )}
+      {home && <TopicsOf home={home} />}
     </>
   );
 }

@@ -62,12 +62,12 @@ export function useReturn(container: RefObject<HTMLElement | null>, isReady: boo
     if (pressed !== undefined)
       element.querySelector<HTMLElement>(`[data-to="${CSS.escape(pressed)}"]`)?.focus({ preventScroll: true });
     let last: string | undefined;
-    const remember = ({ target }: MouseEvent) => {
-      last = (target as Element).closest<HTMLElement>('[data-to]')?.dataset.to;
-      help.leave(depth, { scroll: element.scrollTop, pressed: last });
-    };
     const scrolled = () => {
       help.leave(depth, { scroll: element.scrollTop, pressed: last });
+    };
+    const remember = ({ target }: MouseEvent) => {
+      last = (target as Element).closest<HTMLElement>('[data-to]')?.dataset.to;
+      scrolled();
     };
     element.addEventListener('click', remember, true);
     element.addEventListener('scroll', scrolled);

@@ -1,14 +1,14 @@
 /** A news entry, as long as it is, with what its reader may say to it. */
-import { useEffect, useState, type MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { newsReactions, type NewsReaction } from '../../../wire/news/choices.ts';
 import { newsArticle, type NewsArticle, type NewsReactions } from '../../../wire/news/messenger-shapes.ts';
 import { localeOf } from '../../../ui/light-texts.ts';
-import { useMessenger, useReads } from '../context.ts';
+import { useReads } from '../context.ts';
 import { useAskPerson } from '../help/ask-person.tsx';
 import { DocumentBody } from '../help/document.tsx';
 import { Image } from '../help/media.tsx';
 import { Heart, Smile, ThumbsUp } from '../help/icons.ts';
-import { Inside, spoken, useHeading } from '../help/parts.tsx';
+import { Articles, Inside, ReadTitle, spoken } from '../help/parts.tsx';
 import { useHelp, useLoaded } from '../help/use-help.ts';
 import { useHelpTexts } from '../help/use-texts.ts';
 import { Day, Label } from './list.tsx';
@@ -25,19 +25,9 @@ export function EntryScreen({ id }: { id: string }) {
   );
 }
 
-/** Tells the page which entry is read, once for each time that it is opened. */
-function useOpened({ id }: NewsArticle): void {
-  const { post } = useMessenger();
-  useEffect(() => {
-    post('notify-event', { type: 'news-opened', data: { id } });
-  }, [id, post]);
-}
-
 function Entry({ entry }: { entry: NewsArticle }) {
   const { t } = useHelpTexts();
   const { tell } = useHelp();
-  const heading = useHeading();
-  useOpened(entry);
   const pressed = ({ target }: MouseEvent) =>
     (target as Element).closest('a.btn') && void tell(`/news/${entry.id}/presses`, {});
   return (
@@ -50,9 +40,7 @@ function Entry({ entry }: { entry: NewsArticle }) {
         </span>
         {entry.version && <bdi className="nc-label">{entry.version}</bdi>}
       </span>
-      <h1 ref={heading} tabIndex={-1} {...spoken(entry.lang)}>
-        {entry.title}
-      </h1>
+      <ReadTitle of={entry} type="news-opened" />
       {entry.author && (
         <div className="doc-by" dir="auto">
           {entry.author}
@@ -62,6 +50,7 @@ function Entry({ entry }: { entry: NewsArticle }) {
       <div className="doc-body" {...spoken(entry.lang)} onClick={pressed}>
         <DocumentBody article={entry} />
       </div>
+      <Articles title={t('news.ideas')} links={entry.requests} to="idea" />
     </article>
   );
 }
@@ -115,7 +104,7 @@ function Reactions({ given, onPress }: ReactionsProps) {
             type="button"
             className="btn"
             aria-pressed={mine}
-            aria-label={`${t(`news.${reaction}`)}, ${String(count)}`}
+            aria-label={`${t(`news.${reaction}`)}, ${count}`}
             onClick={() => onPress(reaction)}
           >
             <Icon size={16} strokeWidth={1.75} />

@@ -97,8 +97,12 @@ function Line({ entry: { id, title, summary, lang, unread, ...entry } }: { entry
     <button type="button" className="card nc" data-to={`entry ${id}`} onClick={() => go({ at: 'entry', id })}>
       {entry.cover && <Image medium={entry.cover} alt="" />}
       <span className="nc-meta">
-        {isNew && news !== null && <i className="nc-new" />}
-        {isNew && news !== null && <span className="vh">{t('news.new')}</span>}
+        {isNew && news !== null && (
+          <>
+            <i className="nc-new" />
+            <span className="vh">{t('news.new')}</span>
+          </>
+        )}
         <Label label={entry.category} />
         <Day at={entry.at} />
       </span>

@@ -52,6 +52,7 @@ const entry: NewsArticle = {
   author: 'Ines Dahl',
   minutes: 2,
   reactions,
+  requests: [],
   cards: {},
   media: {},
 };

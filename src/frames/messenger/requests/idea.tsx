@@ -115,9 +115,11 @@ function Fulfilled({ idea: { news } }: { idea: IdeaDetail }) {
     <p key={id} className="note">
       <span>
         {t('doneIn')}{' '}
-        <button type="button" className="link" data-to={`entry ${id}`} onClick={() => go({ at: 'entry', id })}>
-          <bdi {...spoken(lang)}>{title}</bdi>
-        </button>
+        <q>
+          <button type="button" className="link" data-to={`entry ${id}`} onClick={() => go({ at: 'entry', id })}>
+            <bdi {...spoken(lang)}>{title}</bdi>
+          </button>
+        </q>
       </span>
     </p>
   ));

@@ -52,7 +52,7 @@ export function planNews(plot: Plot): void {
         ...(at === 0 ? { pinnedUntil } : {}),
         ...(plot.staff.length > 0 ? {} : { owner: null }),
       };
-      await stage.news.entries.change(place, change);
+      await stage.news.entries.change(place, change, null);
       await write(plot, made.id, { content, lang: 'en', account: account() });
     });
     stage.diary.note(content.daysAgo * DAY_MS - TRANSLATED_HOURS_LATER * HOUR_MS, async () => {

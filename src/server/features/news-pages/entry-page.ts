@@ -1,9 +1,13 @@
 /** A news entry: its text with its way here, and the entries before and after it. */
+import { SLUG_CHARS } from '../../../wire/documents/limits.ts';
 import type { Body } from '../../../wire/documents/nodes.ts';
+import { slugOf } from '../../../wire/pure/slug.ts';
 import { markup, type Markup } from '../../http/markup.ts';
 import { minutesToRead, wordsOf } from '../documents/service.ts';
+import { matchLanguage } from '../config/service.ts';
 import type { Shown } from '../media/service.ts';
-import { dayOf, icon, inLine, inText, languageName, type Page } from '../sites/service.ts';
+import type { FulfilledRequest } from '../requests/service.ts';
+import { dayOf, icon, inLine, inText, languageName, numbered, partPath, type Page } from '../sites/service.ts';
 import { drawCover } from './covers.ts';
 import { newsReader, type ReadNews } from './reader.ts';
 import { dateLang, pill, type Showing } from './showing.ts';
@@ -16,9 +20,15 @@ type Given = {
   readonly cover: Shown | undefined;
   /** What its readers may say to it. */
   readonly reactions: Markup | false;
+  /** That it fulfils. */
+  readonly requests: readonly FulfilledRequest[];
 };
 
-export function entryPage(showing: Showing, read: ReadNews, { body, html, author, cover, reactions }: Given): Page {
+export function entryPage(
+  showing: Showing,
+  read: ReadNews,
+  { body, html, author, cover, reactions, requests }: Given,
+): Page {
   const { reader, at, project, languages, lang } = showing;
   const { news, text, path } = read;
   const { paths } = reader;
@@ -53,7 +63,7 @@ export function entryPage(showing: Showing, read: ReadNews, { body, html, author
         mainEntityOfPage: at.origin + source,
       },
     ],
-    main: markup`<div class="wrap">${trail(showing, read)}<div class="read"><article>${notice(showing, read)}${cover && drawCover(cover, 'whole')}${meta(showing, read, minutesToRead(body))}<h1${foreign}>${text.title}</h1>${author !== undefined && markup`<p class="byl">${author}</p>`}<div class="txt"${foreign}>${text.summary && markup`<p class="lead">${text.summary}</p>`}${html}</div>${reactions}${neighbours(showing, read)}</article></div></div>`,
+    main: markup`<div class="wrap">${trail(showing, read)}<div class="read"><article>${notice(showing, read)}${cover && drawCover(cover, 'whole')}${meta(showing, read, minutesToRead(body))}<h1${foreign}>${text.title}</h1>${author !== undefined && markup`<p class="byl">${author}</p>`}<div class="txt"${foreign}>${text.summary && markup`<p class="lead">${text.summary}</p>`}${html}</div>${fulfilled(showing, requests)}${reactions}${neighbours(showing, read)}</article></div></div>`,
   };
 }
 
@@ -61,6 +71,17 @@ function meta(showing: Showing, { news, category }: ReadNews, minutes: number): 
   const { say } = showing;
   const date = markup`<time datetime="${new Date(news.at).toISOString()}">${dayOf(news.at, dateLang(showing))}</time>`;
   return markup`<div class="meta">${pill(showing, category)}<span>${date}, ${say.text('minutes', { n: String(minutes) })}</span>${news.version && markup`<span class="pill gray">${news.version}</span>`}</div>`;
+}
+
+function fulfilled({ say, at, lang, project }: Showing, requests: readonly FulfilledRequest[]): Markup | false {
+  const lines = requests.map(({ number, title, lang: own, board }) => {
+    const languages = project.settings.languages ?? board.languages;
+    const shown = matchLanguage([lang], languages, languages[0] ?? 'en');
+    const place = `${encodeURIComponent(board.slug)}/${numbered(number, slugOf(title, SLUG_CHARS))}`;
+    const path = `${partPath(at, 'requests', shown)}/${place}`;
+    return markup`<li><a href="${path}">${inLine(title, own, lang)}</a></li>`;
+  });
+  return lines.length > 0 && markup`<section class="ful"><h2>${say.text('requests')}</h2><ul>${lines}</ul></section>`;
 }
 
 /** Where the entry is not there in the reader's language. */

@@ -5,8 +5,9 @@ import { markup } from '../../http/markup.ts';
 import { drawBody, drawElsewhere, htmlLock, type Draft, type Lock, type Surroundings } from '../documents/service.ts';
 import type { Shelf, Shelves } from '../help/service.ts';
 import type { MediaShowing } from '../media/service.ts';
-import { listed, type GoneNews, type Marks, type NewsShelf, type NewsShelves } from '../news/service.ts';
+import { listed, type Marks, type NewsShelf, type NewsShelves } from '../news/service.ts';
 import type { Project } from '../projects/service.ts';
+import type { Fulfilling } from '../requests/service.ts';
 import {
   articlesAround,
   bodyMarkdown,
@@ -30,11 +31,10 @@ import { entryMarkdown, lineOf, listMarkdown } from './markdown.ts';
 import { countedReactions, reactionForm, takeReaction } from './reactions.ts';
 import { NEWS, newsPaths, newsReader, type ReadNews } from './reader.ts';
 import type { Showing } from './showing.ts';
+import { successorOf } from './successor.ts';
 import { css } from './style.ts';
 import { wordsFor } from './words.ts';
 
-/** An archived entry's successor may be archived itself; longer ways lead nowhere. */
-const SUCCESSORS_MOST = 10;
 const FEEDS = { 'feed.xml': newsAtom, 'rss.xml': newsRss } as const;
 
 type Needs = {
@@ -42,6 +42,8 @@ type Needs = {
   readonly articles: Pick<Shelves, 'of'>;
   readonly media: MediaShowing;
   readonly marks: Pick<Marks, 'given' | 'givenTo' | 'reactOnPage'>;
+  /** Requests that an entry fulfils, of those that everybody sees. */
+  readonly fulfilled: Fulfilling['shown'];
   /** Whether readers can have news by mail. */
   readonly mailed: () => boolean;
   readonly now: () => number;
@@ -197,7 +199,7 @@ async function entry(
     return { kind: 'text', type: MARKDOWN, text };
   }
   const { at } = showing;
-  const [author, locked, around, covers, counts] = await Promise.all([
+  const [author, locked, around, covers, counts, requests] = await Promise.all([
     given.shelves.author(project.id, news),
     given.lock(),
     surroundings(given.there, showing, body, given),
@@ -205,17 +207,21 @@ async function entry(
     given.reacted
       ? given.marks.givenTo(project.id, news.id)
       : given.counted(project.id).then(({ counts: all }) => all.get(news.id)),
+    given.fulfilled({ project: project.id, entry: news.id }),
   ]);
   const cover = coverOf(read, covers);
   const { html } = drawBody(body, around);
   const reactions = reactionForm(showing, read, counts);
-  return { kind: 'page', page: entryPage(showing, read, { body, html: locked(html), author, cover, reactions }) };
+  return {
+    kind: 'page',
+    page: entryPage(showing, read, { body, html: locked(html), author, cover, reactions, requests }),
+  };
 }
 
 async function preview(
   frame: Frame,
   { ref, drafts }: { readonly ref: string; readonly drafts: readonly Draft[] },
-  { shelves, articles, media, leading, lock, now }: Drawing,
+  { shelves, articles, media, leading, lock, now, fulfilled }: Drawing,
 ): Promise<Preview | undefined> {
   const { project, lang, at } = frame;
   const seen = drafts.map(({ body: _body, ...text }) => ({ ...text, version: 0 }));
@@ -226,17 +232,18 @@ async function preview(
   const read = reader.read(found.news);
   const body = drafts.find((draft) => draft.lang === read.lang)!.body as Body;
   const help = await articles.of(project.id);
-  const [author, locked, around, covers] = await Promise.all([
+  const [author, locked, around, covers, requests] = await Promise.all([
     shelves.author(project.id, found.news),
     lock(),
     surroundings({ project, help }, frame, body, { media, leading }),
     coversOf({ project, at, media }, [read]),
+    fulfilled({ project: project.id, entry: ref }),
   ]);
   const cover = coverOf(read, covers);
   const html = locked(drawBody(body, around).html);
   const say = wordsFor(lang);
   const showing: Showing = { ...frame, reader, say, mailed: false };
-  const page = entryPage(showing, read, { body, html, author, cover, reactions: false });
+  const page = entryPage(showing, read, { body, html, author, cover, reactions: false, requests });
   return {
     page,
     title: read.text.title,
@@ -284,15 +291,4 @@ async function textOf(
   drawing: Pick<Drawing, 'media' | 'leading'>,
 ): Promise<string> {
   return bodyMarkdown(body, await surroundings(there, place, body, drawing), place.at.origin);
-}
-
-function successorOf({ entries, archived }: NewsShelf, gone: GoneNews) {
-  const byId = new Map([...archived.values()].map((one) => [one.id, one]));
-  let { successor } = gone;
-  for (let way = 0; successor !== null && way < SUCCESSORS_MOST; way++) {
-    const found = entries.find(({ id }) => id === successor);
-    if (found) return found;
-    successor = byId.get(successor)?.successor ?? null;
-  }
-  return undefined;
 }

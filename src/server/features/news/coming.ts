@@ -136,6 +136,7 @@ function recordOf(row: ExportedNews): Omit<NewsRecord, 'id' | 'projectId' | 'num
     owner,
     successor,
     audience: 'all',
+    doneBy: null,
     notify: row.notify as NewsRecord['notify'],
     pinnedUntil: at(row.pinnedUntil),
     archivedAt: at(row.archivedAt),

@@ -19,6 +19,8 @@ export type NewsRecord = {
   readonly owner: string | null;
   readonly successor: string | null;
   readonly archivedAt: number | null;
+  /** The account that wants its requests set done by the next publishing. */
+  readonly doneBy: string | null;
   /** In the order of first publishing, from 1; null before it. */
   readonly place: number | null;
   readonly publishedAt: number | null;
@@ -26,7 +28,7 @@ export type NewsRecord = {
 };
 
 const columns = `id, project_id, number, category_id, cover_id, audience, pinned_until, version, notify, reactions, owner_id,
-  successor_id, archived_at, place, published_at, created_at`;
+  successor_id, archived_at, done_by, place, published_at, created_at`;
 
 export async function newsById(queries: Queries, projectId: string, id: string): Promise<NewsRecord | undefined> {
   const row = await queries.one(`select ${columns} from news where project_id = ? and id = ?`, projectId, id);
@@ -51,11 +53,12 @@ export async function publishedNews(queries: Queries, projectId: string, most: n
 /** Makes it, or writes all that can change. */
 export async function writeNews(transaction: Transaction, news: NewsRecord): Promise<void> {
   await transaction.run(
-    `insert into news (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `insert into news (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (id) do update set category_id = excluded.category_id, cover_id = excluded.cover_id, audience = excluded.audience,
        pinned_until = excluded.pinned_until, version = excluded.version, notify = excluded.notify,
        reactions = excluded.reactions, owner_id = excluded.owner_id, successor_id = excluded.successor_id,
-       archived_at = excluded.archived_at, place = excluded.place, published_at = excluded.published_at`,
+       archived_at = excluded.archived_at, done_by = excluded.done_by, place = excluded.place,
+       published_at = excluded.published_at`,
     news.id,
     news.projectId,
     news.number,
@@ -69,6 +72,7 @@ export async function writeNews(transaction: Transaction, news: NewsRecord): Pro
     news.owner,
     news.successor,
     news.archivedAt,
+    news.doneBy,
     news.place,
     news.publishedAt,
     news.createdAt,
@@ -146,6 +150,7 @@ function toNews(row: Row): NewsRecord {
     owner: text(row.owner_id),
     successor: text(row.successor_id),
     archivedAt: number(row.archived_at),
+    doneBy: text(row.done_by),
     place: number(row.place),
     publishedAt: number(row.published_at),
     createdAt: Number(row.created_at),

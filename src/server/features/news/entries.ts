@@ -18,8 +18,9 @@ import { deleteNewsRows, newsById, newsOf, writeNews, type NewsRecord } from './
 import { noticesOf } from './notices-store.ts';
 import { stamp, takeNumber } from './numbers-store.ts';
 import type { Publishing } from './publishing.ts';
+import type { NewsPlace, NewsRequests } from './slots.ts';
 
-export type NewsPlace = { readonly project: string; readonly entry: string };
+export type { NewsPlace } from './slots.ts';
 
 /** Errors of all that takes a place: 404. */
 export type Entries = {
@@ -30,8 +31,13 @@ export type Entries = {
   readonly add: (project: string, given: NewNews, account: string) => Promise<NewsEntry>;
   /** Errors: 409 where it has that language. */
   readonly translate: (place: NewsPlace, lang: string, account: string) => Promise<NewsEntry>;
-  /** Errors: 422 for an owner who is no member, or a cover that is no picture; 404 for a category that is not there. */
-  readonly change: (place: NewsPlace, change: NewsChange) => Promise<NewsEntry>;
+  /**
+   * Errors: 422 for an owner who is no member, a cover that is no picture, or a request that is not there or was turned down;
+   * 404 for a category that is not there. `account`: null where nobody of staff has asked for it.
+   */
+  readonly change: (place: NewsPlace, change: NewsChange, account: string | null) => Promise<NewsEntry>;
+  /** Whether the next publishing sets its requests done. */
+  readonly setDone: (place: NewsPlace, on: boolean, account: string) => Promise<NewsEntry>;
   readonly reach: (place: NewsPlace) => Promise<NewsReach>;
   /** Errors: 409 for one that nobody sees, or that tells nobody. */
   readonly tell: (place: NewsPlace) => Promise<NewsEntry>;
@@ -49,6 +55,7 @@ type Needs = {
   readonly outbound: Pick<Outbound, 'reach'>;
   readonly mailed: Pick<Subscribers, 'offered' | 'reach'>;
   readonly publishing: Publishing;
+  readonly requests: () => NewsRequests;
 };
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
 
@@ -56,7 +63,8 @@ export function createEntries(ports: Given, needs: Needs): Entries {
   return { ...reading(ports, needs), ...making(ports, needs), ...changing(ports, needs) };
 }
 
-function reading({ storage }: Given, { texts, outbound, mailed }: Needs): Pick<Entries, 'page' | 'one' | 'reach'> {
+function reading({ storage }: Given, needs: Needs): Pick<Entries, 'page' | 'one' | 'reach'> {
+  const { outbound, mailed } = needs;
   return {
     async page(project, { cursor, ...query }) {
       const { limit, sort } = query;
@@ -64,12 +72,12 @@ function reading({ storage }: Given, { texts, outbound, mailed }: Needs): Pick<E
       const { rows, total } = await newsOf(storage, project, { ...query, after, limit: limit + 1 });
       const { shown, next } = pageOf(rows, limit);
       return {
-        entries: await toldAll(storage, project, shown, texts),
+        entries: await toldAll(storage, project, shown, needs),
         total,
         next: sort === 'oldest' ? next : null,
       };
     },
-    one: async (place) => told(storage, await found(storage, place), texts),
+    one: async (place) => told(storage, await found(storage, place), needs),
     async reach(place) {
       const { place: known, category } = await found(storage, place);
       const mail = mailed.offered() ? await mailed.reach(storage, place.project, category) : 0;
@@ -78,7 +86,8 @@ function reading({ storage }: Given, { texts, outbound, mailed }: Needs): Pick<E
   };
 }
 
-function making({ storage, now, id }: Given, { texts }: Needs): Pick<Entries, 'add' | 'translate'> {
+function making({ storage, now, id }: Given, needs: Needs): Pick<Entries, 'add' | 'translate'> {
+  const { texts } = needs;
   return {
     async add(project, { lang, category = null }, account) {
       const made = await storage.write(
@@ -92,7 +101,7 @@ function making({ storage, now, id }: Given, { texts }: Needs): Pick<Entries, 'a
         },
         { turn: project },
       );
-      return told(storage, made, texts);
+      return told(storage, made, needs);
     },
     async translate(place, lang, account) {
       const { project } = place;
@@ -102,14 +111,15 @@ function making({ storage, now, id }: Given, { texts }: Needs): Pick<Entries, 'a
         await texts.addLanguage(transaction, document, 'entry');
         return record;
       });
-      return told(storage, news, texts);
+      return told(storage, news, needs);
     },
   };
 }
 
 type Changing = Omit<Entries, 'page' | 'one' | 'reach' | 'add' | 'translate'>;
 
-function changing({ storage, now }: Given, { texts, members, covers, publishing }: Needs): Changing {
+function changing({ storage, now }: Given, needs: Needs): Changing {
+  const { texts, members, covers, publishing, requests } = needs;
   const change = async (
     place: NewsPlace,
     work: (news: NewsRecord, transaction: Transaction) => Promise<NewsRecord>,
@@ -119,12 +129,13 @@ function changing({ storage, now }: Given, { texts, members, covers, publishing 
       await publishing.settle(transaction, place.project, place.entry);
       return found(transaction, place);
     };
-    return told(storage, await storage.write(written, { turn: place.project }), texts);
+    return told(storage, await storage.write(written, { turn: place.project }), needs);
   };
   return {
-    async change(place, { category, cover, owner, pinnedUntil, ...given }) {
+    async change(place, { category, cover, owner, pinnedUntil, requests: named, ...given }, account) {
       if (owner && !(await members.find(place.project, owner))) throw wrongField('owner', 'is nobody who works here');
-      return change(place, async (news, transaction) => {
+      const changed = await change(place, async (news, transaction) => {
+        if (named !== undefined) await requests().name(transaction, place, named, account);
         if (cover !== undefined) await putCover(transaction, news, cover, { texts, covers });
         if (category !== undefined && category !== news.category)
           await refuseCategory(transaction, place.project, category);
@@ -139,14 +150,17 @@ function changing({ storage, now }: Given, { texts, members, covers, publishing 
           pinnedUntil: pinnedUntil === undefined ? news.pinnedUntil : timeOf(pinnedUntil),
         };
       });
+      if (named !== undefined) requests().changed(place.project);
+      return changed;
     },
+    setDone: (place, on, account) => change(place, async (news) => ({ ...news, doneBy: on ? account : null })),
     async tell(place) {
       const news = await storage.write(async (transaction) => {
         const record = await found(transaction, place);
         await publishing.tell(transaction, record);
         return record;
       });
-      return told(storage, news, texts);
+      return told(storage, news, needs);
     },
     archive: (place, { successor = null }) =>
       change(place, async (news, transaction) => {
@@ -156,17 +170,24 @@ function changing({ storage, now }: Given, { texts, members, covers, publishing 
         return { ...news, successor, archivedAt: news.archivedAt ?? now() };
       }),
     unarchive: (place) => change(place, async (news) => ({ ...news, successor: null, archivedAt: null })),
-    remove: (place) =>
-      storage.write(async (transaction) => {
-        const { id, archivedAt } = await found(transaction, place);
-        if (archivedAt === null)
-          throw new ApiError('conflict', 'Only an archived entry can be deleted: archive it first.');
-        await publishing.takeBack(transaction, place.project, id);
-        await texts.removeAll(transaction, place.project, 'news', id);
-        await deleteNewsRows(transaction, id);
-        // Its number is unknown from now on, and no successor of any other.
-        await stamp(transaction, place.project);
-      }),
+    remove: removing({ storage }, needs),
+  };
+}
+
+function removing({ storage }: Pick<Given, 'storage'>, { texts, publishing, requests }: Needs): Entries['remove'] {
+  return async (place) => {
+    await storage.write(async (transaction) => {
+      const { id, archivedAt } = await found(transaction, place);
+      if (archivedAt === null)
+        throw new ApiError('conflict', 'Only an archived entry can be deleted: archive it first.');
+      await publishing.takeBack(transaction, place.project, id);
+      await texts.removeAll(transaction, place.project, 'news', id);
+      await requests().forget(transaction, id);
+      await deleteNewsRows(transaction, id);
+      // Its number is unknown from now on, and no successor of any other.
+      await stamp(transaction, place.project);
+    });
+    requests().changed(place.project);
   };
 }
 
@@ -195,12 +216,14 @@ const timeOf = (given: string | null): number | null => (given === null ? null :
 type Begun = Pick<NewsRecord, 'id' | 'projectId' | 'number' | 'category' | 'owner' | 'createdAt'>;
 
 function blank(begun: Begun): NewsRecord {
-  const never = { cover: null, pinnedUntil: null, successor: null, archivedAt: null, place: null, publishedAt: null };
-  return { ...begun, ...never, audience: 'all', version: '', notify: 'none', reactions: true };
+  const never = { cover: null, pinnedUntil: null, successor: null, archivedAt: null, doneBy: null, place: null };
+  return { ...begun, ...never, publishedAt: null, audience: 'all', version: '', notify: 'none', reactions: true };
 }
 
-async function told(queries: Queries, news: NewsRecord, texts: Needs['texts']): Promise<NewsEntry> {
-  const [entry] = await toldAll(queries, news.projectId, [news], texts);
+type Telling = Pick<Needs, 'texts' | 'requests'>;
+
+async function told(queries: Queries, news: NewsRecord, needs: Telling): Promise<NewsEntry> {
+  const [entry] = await toldAll(queries, news.projectId, [news], needs);
   return entry!;
 }
 
@@ -208,29 +231,41 @@ async function toldAll(
   queries: Queries,
   project: string,
   all: readonly NewsRecord[],
-  texts: Needs['texts'],
+  { texts, requests }: Telling,
 ): Promise<NewsEntry[]> {
   const ids = all.map(({ id }) => id);
-  const [lines, deeds, notices] = await Promise.all([
+  const [lines, deeds, notices, named] = await Promise.all([
     texts.textsOf(queries, project, 'news', ids),
     deedsOf(queries, ids),
     noticesOf(queries, ids),
+    requests().of(queries, project, ids),
   ]);
   return all.map((news) => {
     const toldAt = notices.findLast((notice) => notice.news === news.id)?.at ?? null;
-    return toEntry(news, { texts: lines.get(news.id) ?? [], deeds: deeds.get(news.id) ?? noDeeds, toldAt });
+    return toEntry(news, {
+      texts: lines.get(news.id) ?? [],
+      deeds: deeds.get(news.id) ?? noDeeds,
+      toldAt,
+      requests: [...(named.get(news.id) ?? [])],
+    });
   });
 }
 
-type Around = { readonly texts: readonly TextLine[]; readonly deeds: Deeds; readonly toldAt: number | null };
+type Around = Pick<NewsEntry, 'requests'> & {
+  readonly texts: readonly TextLine[];
+  readonly deeds: Deeds;
+  readonly toldAt: number | null;
+};
 
 function toEntry(
-  { projectId: _project, createdAt: _created, place: _place, ...news }: NewsRecord,
-  { texts, deeds: { pressed: _pressed, ...deeds }, toldAt }: Around,
+  { projectId: _project, createdAt: _created, place: _place, doneBy, ...news }: NewsRecord,
+  { texts, deeds: { pressed: _pressed, ...deeds }, toldAt, requests }: Around,
 ): NewsEntry {
   return {
     ...news,
     ...deeds,
+    requests,
+    setsDone: doneBy !== null,
     pinnedUntil: isoOrNull(news.pinnedUntil),
     archivedAt: isoOrNull(news.archivedAt),
     publishedAt: isoOrNull(news.publishedAt),

@@ -34,7 +34,10 @@ async function* newsRows(queries: Queries, project: string) {
   for (const record of await allNews(queries, project)) yield newsRow(queries, record);
 }
 
-export async function newsRow(queries: Queries, { projectId, ...record }: NewsRecord): Promise<ExportedNews> {
+export async function newsRow(
+  queries: Queries,
+  { projectId, doneBy: _doneBy, ...record }: NewsRecord,
+): Promise<ExportedNews> {
   return {
     ...record,
     pinnedUntil: maybeTime(record.pinnedUntil),

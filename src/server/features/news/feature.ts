@@ -2,6 +2,7 @@ import { newsEndpoints } from '../../../wire/news/calls.ts';
 import { messengerNewsEndpoints } from '../../../wire/news/messenger-calls.ts';
 import { newsPush } from '../../../wire/news/pushes.ts';
 import { defineFeature, fill } from '../../feature.ts';
+import type { Queries } from '../../storage/port.ts';
 import { jobs, workers } from '../../jobs/feature.ts';
 import { hub } from '../../realtime/feature.ts';
 import { ofPerson } from '../data-requests/slots.ts';
@@ -26,8 +27,9 @@ import { categoriesComing, newsComing } from './coming.ts';
 import { exportedNewsKinds } from './exporting.ts';
 import { createEntries } from './entries.ts';
 import { createFigures } from './figures.ts';
-import { newsToMail } from './for-mail.ts';
+import { createNewsAsTold, newsToMail } from './for-mail.ts';
 import { createMarks, newsOfPerson } from './marks.ts';
+import { newsById } from './entries-store.ts';
 import { deleteMarksOf } from './marks-store.ts';
 import { migrations } from './migrations.ts';
 import { stamp } from './numbers-store.ts';
@@ -35,13 +37,15 @@ import { createPublishing } from './publishing.ts';
 import { createNewsReading } from './reading.ts';
 import { newsRoutes } from './routes.ts';
 import { createNewsShelves } from './shelf.ts';
+import { newsRequests, noRequests } from './slots.ts';
 import { telling } from './telling.ts';
 
 /** News entries and what visitors do with them. What is written in an entry are documents. */
 export const news = defineFeature({
   name: 'news',
   needs: { projects, members, documents, media, help, visitors, outbound, hub, jobs, mail, subscribers },
-  create: (ports, needs) => {
+  create: (ports, needs, filled) => {
+    const requests = () => filled(newsRequests)[0] ?? noRequests;
     const { members: people, documents: written, outbound: pipe, visitors: readers } = needs;
     const { texts } = written;
     const shelves = createNewsShelves(ports, { members: people, texts, projects: needs.projects });
@@ -54,6 +58,7 @@ export const news = defineFeature({
       mails,
       mail: needs.mail.mail,
       media: needs.media.showing,
+      requests,
     });
     const marks = createMarks(ports, { visitors: readers });
     return {
@@ -67,6 +72,7 @@ export const news = defineFeature({
             outbound: pipe,
             mailed,
             publishing,
+            requests,
           }),
         },
         needs.hub,
@@ -78,18 +84,27 @@ export const news = defineFeature({
         news: newsComing({ texts, covers: needs.media.covers, publishing }),
       }),
       marks,
+      asTold: createNewsAsTold(ports, { shelves, projects: needs.projects, mail: needs.mail.mail }),
+      knows: (queries: Queries, project: string, entry: string) => newsById(queries, project, entry).then(Boolean),
       media: needs.media.showing,
       figures: createFigures(ports, { texts, outbound: pipe, mailed: needs.subscribers.mailed }),
-      reading: createNewsReading(ports, { shelves, articles: needs.help.shelves, marks, media: needs.media.showing }),
+      reading: createNewsReading(ports, {
+        shelves,
+        articles: needs.help.shelves,
+        marks,
+        media: needs.media.showing,
+        requests,
+      }),
     };
   },
+  owns: [newsRequests],
   fills: ({ publishing, shelves, entries, exported }, { ports, needs }) => [
     fill(newsForMail, newsToMail(ports, { shelves, projects: needs.projects, mail: needs.mail.mail })),
-    fill(liveChanges, { kind: 'news', changed: publishing.settle }),
+    fill(liveChanges, { kind: 'news', changed: (...of) => publishing.settle(...of, true) }),
     fill(exportKinds, ...exported),
     fill(coverHolders, {
       kind: 'news',
-      replace: (project, entry, cover) => entries.change({ project, entry }, { cover }),
+      replace: (project, entry, cover) => entries.change({ project, entry }, { cover }, null),
     }),
     // Their order is the shelf's.
     fill(languagesChanges, stamp),

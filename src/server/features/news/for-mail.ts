@@ -21,16 +21,40 @@ type Mailed = {
   readonly at: SiteAddress | undefined;
 };
 
-export function newsToMail(
-  { storage, environment }: Pick<Ports, 'storage' | 'environment'>,
+type Given = Pick<Ports, 'storage' | 'environment'>;
+
+/** What is published, and where it stands. */
+async function stands(
+  { environment }: Pick<Given, 'environment'>,
   { shelves, projects, mail }: Needs,
-): NewsForMail {
+  project: string,
+): Promise<Pick<Mailed, 'shelf' | 'at'>> {
+  const [shelf, owners] = await Promise.all([shelves.of(project), projects.all()]);
+  const origins = mail.origins();
+  return { shelf, at: origins && publicAddressOf(project, owners, environment, origins) };
+}
+
+/** Undefined for an entry that is not published. */
+export type NewsAsTold = (
+  project: string,
+  entry: string,
+) => Promise<((lang: string) => Pick<MailedEntry, 'title' | 'address'>) | undefined>;
+
+/** Any published entry in a reader's language, in whatever ways it is told. */
+export function createNewsAsTold(ports: Given, needs: Needs): NewsAsTold {
+  return async (project, id) => {
+    const { shelf, at: site } = await stands(ports, needs, project);
+    const one = shelf.entries.find((entry) => entry.id === id);
+    return one && ((lang) => inMail(one, shelf, { lang, site }));
+  };
+}
+
+export function newsToMail(ports: Given, needs: Needs): NewsForMail {
+  const { shelves } = needs;
   /** Those that may be mailed now, the newest first. */
   async function mailed(project: string): Promise<Mailed> {
-    const [shelf, all, owners] = await Promise.all([shelves.of(project), allNews(storage, project), projects.all()]);
-    const origins = mail.origins();
+    const [{ shelf, at }, all] = await Promise.all([stands(ports, needs, project), allNews(ports.storage, project)]);
     const wanted = new Set(all.filter(tellsMail).map(({ id }) => id));
-    const at = origins && publicAddressOf(project, owners, environment, origins);
     return { shelf, entries: shelf.entries.filter(({ id }) => wanted.has(id)), at };
   }
   return {
@@ -44,7 +68,10 @@ export function newsToMail(
       return one && inMail(one, shelf, { lang, site });
     },
     async categories(project, lang, chosen) {
-      const [{ categories: used }, all] = await Promise.all([shelves.of(project), categoriesOf(storage, project)]);
+      const [{ categories: used }, all] = await Promise.all([
+        shelves.of(project),
+        categoriesOf(ports.storage, project),
+      ]);
       const categories = all.filter(({ id }) => chosen.includes(id) || used.some((one) => one.id === id));
       return categories.map(({ id, names }) => ({ id, name: (names[lang] ?? Object.values(names)[0])?.name ?? '' }));
     },

@@ -52,4 +52,9 @@ export const migrations: readonly Migration[] = [
     // A picture of the library; what is in use there is known to the library itself.
     statements: [`alter table news add column cover_id text`],
   },
+  {
+    id: '2026-12-09-news-requests',
+    // Who wants its requests set done by the next publishing; null: nobody.
+    statements: [`alter table news add column done_by text`],
+  },
 ];

@@ -16,13 +16,14 @@ import type { MediaShowing } from '../media/service.ts';
 import type { Outbound } from '../outbound/service.ts';
 import type { NewsSending } from '../subscribers/service.ts';
 import { newsById, writeNews, type NewsRecord } from './entries-store.ts';
-import { addNotice, standingNotice, takeBackNotices } from './notices-store.ts';
+import { addNotice, noticesOf, standingNotice, takeBackNotices, type Notice } from './notices-store.ts';
 import { stamp, takePlace } from './numbers-store.ts';
 import type { NewsShelves } from './shelf.ts';
+import type { NewsPlace, NewsRequests } from './slots.ts';
 
 export type Publishing = {
-  /** After each change of an entry or of what is live of it. */
-  readonly settle: (transaction: Transaction, project: string, news: string) => Promise<void>;
+  /** After each change of an entry or of what is live of it. `isPublished`: its words are others now. */
+  readonly settle: (transaction: Transaction, project: string, news: string, isPublished?: boolean) => Promise<void>;
   /** Tells visitors of it, in the ways that it has. Errors: 409 for one that nobody sees, or that tells nobody. */
   readonly tell: (transaction: Transaction, news: NewsRecord) => Promise<void>;
   /** Nobody is told of it any more who has not been told yet. */
@@ -38,6 +39,7 @@ type Needs = {
   readonly mails: Pick<NewsSending, 'published'>;
   readonly mail: Pick<MailService, 'drop' | 'origins'>;
   readonly media: Pick<MediaShowing, 'files'>;
+  readonly requests: () => NewsRequests;
 };
 
 const queue = defineQueue({
@@ -53,13 +55,12 @@ export const tellsMail = ({ notify }: Pick<NewsRecord, 'notify'>): boolean => no
 
 export function createPublishing(
   { storage, now, id }: Pick<Ports, 'storage' | 'now' | 'id'>,
-  { texts, shelves, outbound, jobs, mails, mail, media }: Needs,
+  { texts, shelves, outbound, jobs, mails, mail, media, requests }: Needs,
 ): Publishing {
   const isSeen = async (transaction: Transaction, { id: ref, projectId, archivedAt }: NewsRecord) =>
     archivedAt === null && (await texts.isLive(transaction, projectId, { kind: 'news', ref }));
 
-  const notify = async (transaction: Transaction, { id: news, projectId: project }: NewsRecord): Promise<void> => {
-    const notice = { id: id(), news, at: now() };
+  const notify = async (transaction: Transaction, notice: Notice, project: string): Promise<void> => {
     await addNotice(transaction, project, notice);
     await jobs.add(transaction, queue, { notice: notice.id, project }, { key: notice.id, project });
   };
@@ -69,33 +70,33 @@ export function createPublishing(
     for (const action of await takeBackNotices(transaction, news)) await outbound.takeBack(transaction, action);
   };
 
-  /** Its whole address. A notice is made by no request: without PUBLIC_URL nobody knows where files are served. */
-  const coverOf: CoverOf = async ({ projectId, cover }) => {
-    const origins = mail.origins();
-    if (cover === null || !origins) return undefined;
-    return (await media.files(projectId, [cover], origins.media)).get(cover)?.src;
-  };
+  const coverOf = coversWith(mail, media);
+  const settleRequests = settling(requests, id);
 
   return {
-    async settle(transaction, project, newsId) {
+    async settle(transaction, project, newsId, isPublished = false) {
       await stamp(transaction, project);
       const news = await newsById(transaction, project, newsId);
       if (!news) return;
       if (!(await isSeen(transaction, news))) return takeBack(transaction, project, news.id);
-      if (news.place !== null) return;
-      const place = await takePlace(transaction, project);
-      await writeNews(transaction, { ...news, place, publishedAt: now() });
-      if (tellsApp(news)) await notify(transaction, news);
-      if (tellsMail(news)) await mails.published(transaction, { project, entry: news.id });
+      const isFirst = news.place === null;
+      if (!isFirst && !(isPublished && news.doneBy !== null)) return;
+      const together = await settleRequests(transaction, news);
+      const seen = isFirst ? { place: await takePlace(transaction, project), publishedAt: now() } : {};
+      await writeNews(transaction, { ...news, ...seen, doneBy: null });
+      if (!isFirst) return;
+      if (tellsApp(news)) await notify(transaction, { id: together ?? id(), news: news.id, at: now() }, project);
+      if (tellsMail(news)) await mails.published(transaction, { project, entry: news.id, again: together });
     },
     async tell(transaction, news) {
       if (!(await isSeen(transaction, news)))
         throw new ApiError('conflict', 'Nobody sees this entry: publish it first.');
       if (!tellsApp(news) && !tellsMail(news))
         throw new ApiError('conflict', 'This entry tells nobody: choose how visitors are told.');
-      if (tellsApp(news)) await notify(transaction, news);
       const { projectId: project, id: entry } = news;
-      if (tellsMail(news)) await mails.published(transaction, { project, entry, again: id() });
+      const notice = (await unusedTogether(transaction, requests(), { project, entry })) ?? id();
+      if (tellsApp(news)) await notify(transaction, { id: notice, news: entry, at: now() }, project);
+      if (tellsMail(news)) await mails.published(transaction, { project, entry, again: notice });
     },
     takeBack,
     notices: worker(queue, async ({ notice, project }) => {
@@ -111,6 +112,29 @@ export function createPublishing(
   };
 }
 
+/** Answers the id under which the followers of its requests are told of it; undefined where there are none to be told. */
+function settling(requests: () => NewsRequests, id: () => string) {
+  return async (
+    transaction: Transaction,
+    { projectId: project, id: entry, doneBy: account }: NewsRecord,
+  ): Promise<string | undefined> => {
+    const together = id();
+    const isSet = account !== null && (await requests().setDone(transaction, { project, entry, account, together }));
+    return isSet ? together : undefined;
+  };
+}
+
+/** The same id where no notice has it yet: who is told of their request at the same time is left out of that notice. */
+async function unusedTogether(
+  transaction: Transaction,
+  requests: NewsRequests,
+  place: NewsPlace,
+): Promise<string | undefined> {
+  const together = await requests.together(transaction, place);
+  const notices = await noticesOf(transaction, [place.entry]);
+  return notices.some(({ id }) => id === together) ? undefined : together;
+}
+
 /** An earlier try has begun it with other words: the pipe ends what it has begun by itself. */
 async function sent(sending: Promise<unknown>): Promise<void> {
   try {
@@ -121,6 +145,15 @@ async function sent(sending: Promise<unknown>): Promise<void> {
 }
 
 type CoverOf = (news: NewsRecord) => Promise<string | undefined>;
+
+/** Its whole address. A notice is made by no request: without PUBLIC_URL nobody knows where files are served. */
+function coversWith(mail: Needs['mail'], media: Needs['media']): CoverOf {
+  return async ({ projectId, cover }) => {
+    const origins = mail.origins();
+    if (cover === null || !origins) return undefined;
+    return (await media.files(projectId, [cover], origins.media)).get(cover)?.src;
+  };
+}
 
 /** The notification of the contract, in the project's first language; undefined for what nobody sees any more. */
 async function actionOf(shelves: NewsShelves, news: NewsRecord, coverOf: CoverOf) {

@@ -9,6 +9,7 @@ import { createCategories, type Categories } from './categories.ts';
 import { createEntries, type Entries } from './entries.ts';
 import { createPublishing } from './publishing.ts';
 import { createNewsShelves } from './shelf.ts';
+import { noRequests } from './slots.ts';
 
 type Needs = {
   readonly members: Pick<Members, 'find'>;
@@ -45,6 +46,7 @@ export function createQuietNews(
     mails: { published: never },
     mail: { drop: async () => undefined, origins: () => undefined },
     media: { files: never },
+    requests: () => noRequests,
   });
   return {
     categories: createCategories(ports, { subscribers: { categoryMoved: async () => undefined } }),
@@ -55,6 +57,7 @@ export function createQuietNews(
       outbound: { reach: async () => 0 },
       mailed: { offered: () => false, reach: async () => 0 },
       publishing,
+      requests: () => noRequests,
     }),
     follower: { kind: 'news', changed: publishing.settle },
   };

@@ -10,6 +10,7 @@ import { minutesToRead } from '../documents/service.ts';
 import { cardsIn, inLanguage, textOf, type Shelves } from '../help/service.ts';
 import { toldFile, toldMedia, type MediaShowing, type Shown } from '../media/service.ts';
 import type { Marks } from './marks.ts';
+import type { NewsRequests } from './slots.ts';
 import { listed, type NewsShelf, type NewsShelves, type SeenNews } from './shelf.ts';
 
 export type NewsReading = {
@@ -30,11 +31,12 @@ type Needs = {
   readonly articles: Pick<Shelves, 'of'>;
   readonly marks: Marks;
   readonly media: Pick<MediaShowing, 'shown' | 'files'>;
+  readonly requests: () => NewsRequests;
 };
 
 export function createNewsReading(
   { now }: Pick<Ports, 'now'>,
-  { shelves, articles, marks, media }: Needs,
+  { shelves, articles, marks, media, requests }: Needs,
 ): NewsReading {
   const find: NewsReading['find'] = async (project, id) => {
     const shelf = await shelves.of(project);
@@ -66,15 +68,17 @@ export function createNewsReading(
       const { news, shelf } = await find(project, id);
       const covers = await media.files(project, coversOf([news]), origin);
       const line = lineOf(news, { shelf, lang, covers });
-      const [body, author, help, reactions] = await Promise.all([
+      const [body, author, help, reactions, fulfilled] = await Promise.all([
         shelves.body(project, news.id, line.lang),
         shelves.author(project, news),
         articles.of(project),
         news.reactions ? marks.reactions(visitor, news) : null,
+        requests().seenBy(visitor, news.id),
       ]);
       // It was taken back between the two.
       if (!body) throw missing();
       await marks.open(visitor, news);
+      await requests().opened(visitor, news.id);
       return {
         ...line,
         version: news.version,
@@ -83,6 +87,7 @@ export function createNewsReading(
         author: author ?? null,
         minutes: minutesToRead(body),
         reactions,
+        requests: fulfilled,
         cards: cardsIn(body, help, lang),
         media: toldMedia(await media.shown(project, body, origin)),
       };

@@ -1,6 +1,7 @@
 /** What other features are told of news. */
 export { rememberDeeds } from './days-store.ts';
 export type { GivenReactions, Marks } from './marks.ts';
+export type { NewsAsTold } from './for-mail.ts';
 export { createQuietNews } from './quiet.ts';
 export {
   isPinned,

@@ -8,13 +8,15 @@ import { messagesOfPerson } from './of-person.ts';
 import { outboundRoutes } from './routes.ts';
 import { goesWithVisitor } from '../visitors/slots.ts';
 import { createOutbound } from './service.ts';
+import { leavesOut } from './slots.ts';
 import { deleteInbox } from './store.ts';
 import { checklistPush, updatePush } from '../../../wire/outbound/pushes.ts';
 
 export const outbound = defineFeature({
   name: 'outbound',
   needs: { projects, hub, jobs },
-  create: createOutbound,
+  create: (ports, needs, filled) => createOutbound(ports, { ...needs, leftOut: () => filled(leavesOut) }),
+  owns: [leavesOut],
   pushes: [updatePush, checklistPush],
   routes: outboundRoutes,
   fills: ({ finishing, forgetting }, { ports }) => [

@@ -30,6 +30,7 @@ import {
   insertAction,
   type ActionRecord,
 } from './store.ts';
+import type { LeavesOut } from './slots.ts';
 import { arrivedOf, deleteActions, withdrawAction } from './whole-store.ts';
 import { createWithin, type SendWithin } from './within.ts';
 import { visitorExists } from '../visitors/service.ts';
@@ -75,9 +76,13 @@ type OutboundParts = {
   readonly projects: Projects;
   readonly hub: Publish<'visitor'>;
   readonly jobs: Pick<Jobs, 'add'>;
+  readonly leftOut?: () => readonly LeavesOut[];
 };
 
-export function createOutbound(ports: OutboundPorts, { projects, hub, jobs }: OutboundParts): Outbound {
+export function createOutbound(
+  ports: OutboundPorts,
+  { projects, hub, jobs, leftOut = () => [] }: OutboundParts,
+): Outbound {
   const { storage, now, id: newId } = ports;
   const inbox = createInbox(ports, hub);
   const { finishLater, finishing } = finishActions(ports, jobs, async (id) => {
@@ -162,7 +167,8 @@ export function createOutbound(ports: OutboundPorts, { projects, hub, jobs }: Ou
         // It was taken back, or another run has come to its end.
         if ((await actionById(transaction, id))?.complete) return null;
         const had = await alreadySent(transaction, id, visitors);
-        const missing = visitors.filter((visitor) => !had.has(visitor));
+        const others = visitors.filter((visitor) => !had.has(visitor));
+        const missing = to === 'all' ? await without(transaction, { project: projectId, action: id }, others) : others;
         await addVisitors(transaction, id, missing.length, next === undefined);
         return inbox.addActions(transaction, projectId, [{ id, body, visitors: missing }]);
       });
@@ -170,6 +176,19 @@ export function createOutbound(ports: OutboundPorts, { projects, hub, jobs }: Ou
       tell();
       after = next;
     }
+  }
+
+  async function without(
+    transaction: Transaction,
+    of: Parameters<LeavesOut>[1],
+    visitors: readonly string[],
+  ): Promise<readonly string[]> {
+    let left = visitors;
+    for (const leaves of leftOut()) {
+      const out = await leaves(transaction, of, left);
+      left = left.filter((visitor) => !out.has(visitor));
+    }
+    return left;
   }
 
   async function state(projectId: string, actionId: string): Promise<ActionState> {

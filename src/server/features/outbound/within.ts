@@ -11,6 +11,7 @@ import { cleanAction } from './clean.ts';
 import { dated } from './dated.ts';
 import type { Inbox } from './inbox.ts';
 import { actionsAmong, insertWholeActions } from './many-store.ts';
+import { alreadySent } from './store.ts';
 
 /** `id`: a UUID in small letters. */
 export type SentWithin = Required<Pick<ActionSend, 'id' | 'action'>> & {
@@ -19,28 +20,38 @@ export type SentWithin = Required<Pick<ActionSend, 'id' | 'action'>> & {
 
 /**
  * Answers what tells their pages, to be called once the transaction is done. Nothing is sent under an id that is there, and to
- * a visitor who is gone. However many they are it is a few statements. Errors: 413, 422 for what is no action.
+ * a visitor who is gone. However many they are it is a few statements. `unless`: an action that tells the same, of which whoever
+ * has it in any session is sent nothing. Errors: 413, 422 for what is no action.
  */
 export type SendWithin = (
   transaction: Transaction,
   projectId: string,
   sent: readonly SentWithin[],
   accountId: string,
+  unless?: string,
 ) => Promise<() => void>;
 
 export function createWithin({ now }: Pick<Ports, 'now'>, inbox: Pick<Inbox, 'addActions'>): SendWithin {
-  return async (transaction, projectId, sent, accountId) => {
+  return async (transaction, projectId, sent, accountId, unless) => {
     const createdAt = now();
     const known = await actionsAmong(
       transaction,
       sent.map(({ id }) => id),
     );
     const visitorsOf = await everybodyIn(transaction, projectId, sent);
+    const told =
+      unless === undefined
+        ? new Set<string>()
+        : await alreadySent(
+            transaction,
+            unless,
+            sent.flatMap(({ to }) => visitorsOf(to) ?? []),
+          );
     const clean = cleaning();
     const actions = [];
     for (const { id, action, to } of sent) {
       const visitors = visitorsOf(to);
-      if (known.has(id) || !visitors) continue;
+      if (known.has(id) || !visitors || visitors.some((visitor) => told.has(visitor))) continue;
       const body = JSON.stringify(dated(await clean(action), id, createdAt));
       actions.push({ id, body, visitors, audience: JSON.stringify(to) });
     }

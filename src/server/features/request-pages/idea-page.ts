@@ -85,7 +85,7 @@ function pictures({ files }: IdeaDetail): Markup | false {
 function fulfilled({ say, lang, at }: Showing, { news }: IdeaDetail): Markup[] {
   return news.map(({ number, title, lang: own }) => {
     const path = `${partPath(at, 'news', own)}/${number}`;
-    return markup`<p class="note tip">${icon('circle-check')}<span>${say.text('doneIn')} <a href="${path}">${inLine(title, own, lang)}</a></span></p>`;
+    return markup`<p class="note tip">${icon('circle-check')}<span>${say.text('doneIn')} <q><a href="${path}">${inLine(title, own, lang)}</a></q></span></p>`;
   });
 }
 

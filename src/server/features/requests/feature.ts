@@ -14,7 +14,9 @@ import { mailsOfPerson } from '../mail/service.ts';
 import { endings } from '../mail/slots.ts';
 import { members } from '../members/feature.ts';
 import { news } from '../news/feature.ts';
+import { newsRequests } from '../news/slots.ts';
 import { outbound } from '../outbound/feature.ts';
+import { leavesOut } from '../outbound/slots.ts';
 import { permissions } from '../permissions/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { search } from '../search/feature.ts';
@@ -36,10 +38,12 @@ export const requests = defineFeature({
   name: 'requests',
   needs: { permissions, projects, members, visitors, uploads, search, tickets, news, outbound, mail, hub, jobs },
   create: createRequests,
-  fills: ({ notices, rejections, dropFiles, forgetting, exported }, { ports }) => [
+  fills: ({ notices, rejections, dropFiles, forgetting, exported, fulfilling }, { ports }) => [
     fill(workers, notices.worker, rejections.worker),
     fill(repeatedWork, figuring(ports)),
     fill(endings, notices.ending),
+    fill(newsRequests, fulfilling),
+    fill(leavesOut, fulfilling.leavesOut),
     fill(provesIdentity, adoption(ports)),
     fill(goesWithVisitor, guestsGo(ports, dropFiles)),
     fill(goesWithTicket, (transaction, { id }) => deleteLinksTo(transaction, 'ticket', id)),

@@ -92,13 +92,23 @@ export async function countWays(
   return { app: of('app'), mail: mails ? of('mail') : 0, none: of('none') + (mails ? 0 : of('mail')) };
 }
 
-export async function isFollower(queries: Queries, ids: readonly string[], voter: string): Promise<boolean> {
-  const all = everybody(ids, 'where voter = ?', [voter]);
+/** Those of the voters who are told of a change. */
+export async function followersAmong(
+  queries: Queries,
+  ids: readonly string[],
+  voters: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (voters.length === 0) return new Set();
+  const all = everybody(ids, `where voter in (${voters.map(() => '?').join(', ')})`, voters);
   const off = ended(ids, 'everybody.voter');
-  const row = await queries.one(
-    `select 1 as found from (${all.sql}) everybody where not ${off.sql} limit 1`,
+  const rows = await queries.all(
+    `select voter from (${all.sql}) everybody where not ${off.sql}`,
     ...all.values,
     ...off.values,
   );
-  return row !== undefined;
+  return new Set(rows.map((row) => String(row.voter)));
+}
+
+export async function isFollower(queries: Queries, ids: readonly string[], voter: string): Promise<boolean> {
+  return (await followersAmong(queries, ids, [voter])).has(voter);
 }

@@ -16,16 +16,19 @@ export type EventRecord = {
   /** How many were told until now; null where nobody was to be. */
   readonly told: number | null;
   readonly at: number;
+  /** The entry that has set it by being published, and what all requests of that publishing have in common. */
+  readonly news: string | null;
+  readonly together: string | null;
 };
-const eventColumns = `id, project_id, request_id, comment_id, kind, account_id, from_word, to_word, note, told, at`;
+const eventColumns = `id, project_id, request_id, comment_id, kind, account_id, from_word, to_word, note, told, at, news_id, together`;
 
-/** `comment`: none where it is not said. */
+/** `comment`, `news`: none where it is not said. */
 export async function addEvent(
   transaction: Transaction,
-  event: Omit<EventRecord, 'comment'> & Partial<Pick<EventRecord, 'comment'>>,
+  event: Omit<EventRecord, 'comment' | 'news' | 'together'> & Partial<EventRecord>,
 ): Promise<void> {
   await transaction.run(
-    `insert into request_event (${eventColumns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into request_event (${eventColumns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     event.id,
     event.projectId,
     event.request,
@@ -37,7 +40,25 @@ export async function addEvent(
     event.note,
     event.told,
     event.at,
+    event.news ?? null,
+    event.together ?? null,
   );
+}
+
+/** Requests that one publishing has set done. */
+export async function requestsTogether(queries: Queries, together: string): Promise<string[]> {
+  const rows = await queries.all(`select request_id from request_event where together = ?`, together);
+  return rows.map((row) => String(row.request_id));
+}
+
+/** What the last publishing of an entry since then has set done has in common. */
+export async function lastTogether(queries: Queries, news: string, since: number): Promise<string | undefined> {
+  const row = await queries.one(
+    `select together from request_event where news_id = ? and at >= ? order by at desc, id desc limit 1`,
+    news,
+    since,
+  );
+  return row && String(row.together);
 }
 
 export async function deleteEvent(transaction: Transaction, id: string): Promise<void> {
@@ -173,6 +194,8 @@ function toEvent(row: Row): EventRecord {
     note: String(row.note),
     told: row.told === null ? null : Number(row.told),
     at: Number(row.at),
+    news: word(row.news_id),
+    together: word(row.together),
   };
 }
 

@@ -38,6 +38,6 @@ export type IdeaParts = {
   readonly people: ReturnType<typeof createPeople>;
   readonly thread: Thread;
   readonly addresses: Pick<Addresses, 'offered'>;
-  /** Published entries that are linked to one of these requests, in the reader's language. */
+  /** Published entries that fulfil one of these requests, in the reader's language. */
   readonly news: (project: string, requests: readonly string[], lang: string) => Promise<IdeaDetail['news']>;
 };

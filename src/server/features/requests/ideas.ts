@@ -54,11 +54,15 @@ export function createIdeas(ports: Given, parts: IdeaParts): Ideas {
         ...(await around.detail(shown, { request, board, group }, cursor)),
         ...(await line(shown, request)),
         askedFor,
-        news: await parts.news(asker.project, ids, lang),
+        news: (await isDone(request)) ? await parts.news(asker.project, ids, lang) : [],
       };
     },
     roadmap: roadmapping(ports, parts, around),
   };
+
+  async function isDone({ projectId, status }: RequestRecord): Promise<boolean> {
+    return (await parts.statuses.all(projectId)).find(({ id }) => id === status)?.kind === 'done';
+  }
 
   async function line(shown: Shown, request: RequestRecord): Promise<IdeaLine> {
     return (await lines(shown, [request]))[0]!;

@@ -4,8 +4,9 @@ import type { RequestLink } from '../../../wire/requests/shapes.ts';
 import { REQUEST_LINKS } from '../../../wire/requests/limits.ts';
 import type { LinkedRequests, NewLink } from '../../../wire/requests/talk-shapes.ts';
 import type { IdeaDetail } from '../../../wire/requests/messenger-shapes.ts';
+import { NEWS_REQUESTS } from '../../../wire/news/limits.ts';
 import type { Ports } from '../../ports.ts';
-import type { Queries } from '../../storage/port.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
 import { inLanguage } from '../help/service.ts';
 import type { NewsShelves } from '../news/service.ts';
 import { ticketFacts, type Tickets } from '../tickets/service.ts';
@@ -36,6 +37,7 @@ type Parts = {
   readonly tickets: Pick<Tickets, 'noteIn' | 'tell'>;
   readonly voteFor: VoteForReporter;
   readonly tell: Tell;
+  readonly knowsNews: (queries: Queries, project: string, entry: string) => Promise<boolean>;
 };
 
 export function createLinks(ports: Given, parts: Parts): Links {
@@ -107,9 +109,26 @@ async function linkedTo(queries: Queries, { project, kind, target }: Target): Pr
 
 const countsIn = ({ id, number, title, status }: RequestRecord) => ({ id, number, title, status });
 
+const tooManyLinks = () => new ApiError('limit_reached', `A request has at most ${REQUEST_LINKS} links.`);
+
+/** Errors: 409 where there is no room for one more. */
+export async function refuseLinks(transaction: Transaction, request: string): Promise<void> {
+  if ((await linksOf(transaction, [request])).length >= REQUEST_LINKS) throw tooManyLinks();
+}
+
 export const noTicket = (): ApiError => wrongField('target', 'must be a ticket of this project');
 
-function linking({ storage, now, id }: Given, { tickets, voteFor, tell }: Parts): Pick<Links, 'add' | 'remove'> {
+function linking(
+  { storage, now, id }: Given,
+  { tickets, voteFor, tell, knowsNews }: Parts,
+): Pick<Links, 'add' | 'remove'> {
+  /** Errors: 422 for an entry that is not there; 409 for one that names enough. */
+  const fits = async (transaction: Transaction, project: string, entry: string) => {
+    if (!(await knowsNews(transaction, project, entry)))
+      throw wrongField('target', 'must be a news entry of this project');
+    if ((await linksTo(transaction, project, 'news', entry)).length >= NEWS_REQUESTS)
+      throw new ApiError('limit_reached', `A news entry names at most ${NEWS_REQUESTS} requests.`);
+  };
   return {
     async add({ project, request }, { kind, target, vote, tell: told, note }, account) {
       const ticket = kind === 'ticket' ? await ticketFacts(storage, project, target) : undefined;
@@ -120,8 +139,8 @@ function linking({ storage, now, id }: Given, { tickets, voteFor, tell }: Parts)
         await foundRequest(transaction, project, request);
         const links = await linksOf(transaction, [request]);
         if (links.some((one) => one.kind === kind && one.target === target)) return false;
-        if (links.length >= REQUEST_LINKS)
-          throw new ApiError('limit_reached', `A request has at most ${REQUEST_LINKS} links.`);
+        await refuseLinks(transaction, request);
+        if (kind === 'news') await fits(transaction, project, target);
         const place = { id: id(), projectId: project, request, kind, target };
         await addLink(transaction, { ...place, account, at: now() });
         if (!ticket || note === undefined) return false;

@@ -1,6 +1,7 @@
 /** What followers of a request are mailed. */
 import { textLanguageOf } from '../config/service.ts';
 import type { MailBlock, NewMail } from '../mail/service.ts';
+import { newsMailOnce } from '../subscribers/service.ts';
 import type { EventRecord } from './happened-store.ts';
 import type { PersonRecord, RequestRecord } from './rows.ts';
 import de from './texts/de.json';
@@ -14,6 +15,8 @@ type Said = {
   readonly request: RequestRecord;
   /** Its public page; undefined where there is none. */
   readonly address: string | undefined;
+  /** The entry that has set it, in the reader's language. */
+  readonly news: { readonly title: string; readonly address: string | undefined } | undefined;
   /** The status, in the reader's language. */
   readonly said: string;
   readonly token: string;
@@ -21,10 +24,11 @@ type Said = {
   readonly name: string;
 };
 
-export function noticeMail(person: PersonRecord, { event, request, address, said, token, name }: Said): NewMail {
+export function noticeMail(person: PersonRecord, { event, request, address, news, said, token, name }: Said): NewMail {
   const words = textLanguageOf(person.lang) === 'de' ? de : english;
   const note: MailBlock[] = event.note === '' ? [] : [{ kind: 'text', words: event.note }];
-  const way: MailBlock[] = address === undefined ? [] : [{ kind: 'button', words: words.open, href: address }];
+  const [button, href] = news?.address ? [words.openNews, news.address] : [words.open, address];
+  const way: MailBlock[] = href === undefined ? [] : [{ kind: 'button', words: button, href }];
   const eta: MailBlock[] = request.eta === '' ? [] : [{ kind: 'text', words: request.eta }];
   return {
     project: person.projectId,
@@ -38,12 +42,16 @@ export function noticeMail(person: PersonRecord, { event, request, address, said
       { kind: 'heading', words: `${said}: ${request.title}` },
       ...eta,
       ...note,
+      ...(news ? [{ kind: 'text' as const, words: filled(words.doneIn, { news: news.title }) }] : []),
       ...way,
       { kind: 'small', words: words.why },
     ],
     about: { kind: 'request', id: event.id },
     unsubscribe: `${NOTICE_PREFIX}.${token}`,
-    once: `request:${event.id}:${person.voter}`,
+    once:
+      news && event.news !== null && event.together !== null
+        ? newsMailOnce(event.news, event.together, person.mail)
+        : `request:${event.id}:${person.voter}`,
   };
 }
 

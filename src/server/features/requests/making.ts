@@ -4,10 +4,11 @@ import { exportedRequests } from './exporting.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
+import type { Queries } from '../../storage/port.ts';
 import { createAudit } from '../audit/service.ts';
 import type { MailService } from '../mail/service.ts';
 import type { Members } from '../members/service.ts';
-import type { NewsShelves } from '../news/service.ts';
+import type { NewsAsTold, NewsShelves } from '../news/service.ts';
 import type { Outbound } from '../outbound/service.ts';
 import type { Can } from '../permissions/service.ts';
 import type { Projects } from '../projects/service.ts';
@@ -23,6 +24,7 @@ import { createTables } from './csv.ts';
 import { createDesk } from './desk.ts';
 import { createDeskComments } from './desk-comments.ts';
 import { createForgetting } from './forgetting.ts';
+import { createFulfilling } from './fulfilling.ts';
 import { createFinding, type Finding } from './finding.ts';
 import { createBeginning } from './first.ts';
 import { createIdeas } from './ideas.ts';
@@ -49,7 +51,11 @@ type Needs = {
   readonly visitors: Visitors;
   readonly uploads: Pick<Uploads, 'names'>;
   readonly search: { readonly plain: PlainSearch };
-  readonly news: { readonly shelves: NewsShelves };
+  readonly news: {
+    readonly shelves: NewsShelves;
+    readonly asTold: NewsAsTold;
+    readonly knows: (queries: Queries, project: string, entry: string) => Promise<boolean>;
+  };
   readonly tickets: Pick<Tickets, 'noteIn' | 'tell'>;
   readonly permissions: { readonly can: Can };
   readonly outbound: Outbound;
@@ -109,9 +115,28 @@ function forStaff(ports: Ports, needs: Needs, base: Base) {
     links: (ids) => links.of(ids),
   });
   const voteFor = votingForReporters(ports, { boards, visitors, give: voting.give });
-  const links = createLinks(ports, { shelves: news.shelves, tickets, voteFor, tell });
+  const links = createLinks(ports, { shelves: news.shelves, knowsNews: news.knows, tickets, voteFor, tell });
   const comments = createDeskComments(ports, { people, tell });
-  const notices = createNotices(ports, { boards, statuses, finding, projects, jobs, outbound, mail: mail.mail });
+  const notices = createNotices(ports, {
+    boards,
+    statuses,
+    finding,
+    projects,
+    jobs,
+    outbound,
+    mail: mail.mail,
+    news: news.asTold,
+    tell,
+  });
+  const changes = createStatusChanges(ports, {
+    statuses,
+    members,
+    people,
+    desk,
+    mails: base.addresses.offered,
+    later: notices.later,
+    tell,
+  });
   const rejections = createRejections(ports, { projects, jobs, outbound, mail: mail.mail });
   return {
     desk,
@@ -122,13 +147,11 @@ function forStaff(ports: Ports, needs: Needs, base: Base) {
     rejections,
     merging: createMerging(ports, { finding, tell }),
     moderators: createModerators(ports, { people, members, finding, comments, later: rejections.later, tell }),
-    changes: createStatusChanges(ports, {
-      statuses,
-      members,
-      people,
-      desk,
-      mails: base.addresses.offered,
-      later: notices.later,
+    changes,
+    fulfilling: createFulfilling(ports, {
+      visitors,
+      setWithin: changes.setWithin,
+      tellSoon: notices.tellSoon,
       tell,
     }),
     statistics: createStatistics(ports, { boards, statuses }),

@@ -163,4 +163,17 @@ export const migrations: readonly Migration[] = [
       `create index request_follow_by_ref on request_follow (ref) where ref is not null`,
     ],
   },
+  {
+    id: '2026-12-12-request-news',
+    statements: [
+      // A status that a news entry has set when it was published. `together`: the same for all requests of that publishing;
+      // of its notices a voter has one, whichever of them they have voted for.
+      `alter table request_event add column news_id text`,
+      `alter table request_event add column together text`,
+      `create index request_event_of_news on request_event (news_id, at) where news_id is not null`,
+      `create index request_event_together on request_event (together) where together is not null`,
+      `alter table request_notice add column together text`,
+      `create unique index request_notice_together on request_notice (together, voter) where together is not null`,
+    ],
+  },
 ];

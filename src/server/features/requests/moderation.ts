@@ -215,6 +215,8 @@ function aroundDecisions({ now, id: newId }: Given, { later }: Pick<Parts, 'late
       note: reason?.trim() ?? '',
       told: null,
       at: now(),
+      news: null,
+      together: null,
     };
     await addEvent(transaction, event);
     await later(transaction, event);

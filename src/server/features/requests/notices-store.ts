@@ -33,19 +33,20 @@ export type NoticeRecord = {
   readonly way: TellWay;
   readonly token: string;
   readonly at: number;
+  readonly together: string | null;
 };
 
-/** Answers who of them was not told of it before. */
+/** Answers who of them was not told of it before, nor of another request by the same news. */
 export async function addNotices(
   transaction: Transaction,
   notices: readonly NoticeRecord[],
 ): Promise<ReadonlySet<string>> {
   if (notices.length === 0) return new Set();
   const rows = await transaction.all(
-    `insert into request_notice (event_id, voter, project_id, request_id, way, token, at)
-     values ${notices.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ')}
-     on conflict (event_id, voter) do nothing returning voter`,
-    ...notices.flatMap(({ event, voter, projectId, request, way, token, at }) => [
+    `insert into request_notice (event_id, voter, project_id, request_id, way, token, at, together)
+     values ${notices.map(() => '(?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}
+     on conflict do nothing returning voter`,
+    ...notices.flatMap(({ event, voter, projectId, request, way, token, at, together }) => [
       event,
       voter,
       projectId,
@@ -53,6 +54,7 @@ export async function addNotices(
       way,
       token,
       at,
+      together,
     ]),
   );
   return new Set(rows.map(({ voter }) => String(voter)));
@@ -98,6 +100,32 @@ export async function markOpened(
     project,
     voter,
     request,
+  );
+}
+
+/** Reading an entry is opening what one was told by it. */
+export async function hasUnopenedBy(queries: Queries, project: string, voter: string, news: string): Promise<boolean> {
+  const row = await queries.one(
+    `select 1 as found from request_notice where project_id = ? and voter = ? and opened_at is null
+       and event_id in (select id from request_event where news_id = ?) limit 1`,
+    project,
+    voter,
+    news,
+  );
+  return row !== undefined;
+}
+
+export async function markOpenedBy(
+  transaction: Transaction,
+  { project, voter, news, at }: { project: string; voter: string; news: string; at: number },
+): Promise<void> {
+  await transaction.run(
+    `update request_notice set opened_at = ? where project_id = ? and voter = ? and opened_at is null
+       and event_id in (select id from request_event where news_id = ?)`,
+    at,
+    project,
+    voter,
+    news,
   );
 }
 

@@ -12,13 +12,14 @@ import type { Transaction } from '../../storage/port.ts';
 import { inLanguage } from '../help/service.ts';
 import type { MailService } from '../mail/service.ts';
 import type { Ending } from '../mail/slots.ts';
+import type { NewsAsTold } from '../news/service.ts';
 import type { Outbound } from '../outbound/service.ts';
 import type { Projects } from '../projects/service.ts';
 import type { Boards, Statuses } from './boards.ts';
 import type { Finding } from './finding.ts';
 import { followersOf } from './followers-store.ts';
 import { eventById, lastEvent, type EventRecord } from './happened-store.ts';
-import { tellInPages } from './in-app.ts';
+import { tellInPages, type Notice } from './in-app.ts';
 import { NOTICE_PREFIX, noticeMail } from './mails.ts';
 import { addNotices, addTold, noticeByToken, toldOf, unopened, writeTold } from './notices-store.ts';
 import { peopleOf, personOf, sayToFollow } from './people-store.ts';
@@ -26,20 +27,26 @@ import { groupOf, requestById } from './requests-store.ts';
 import { publicAddresses, type AddressIn } from './public-address.ts';
 import type { BoardRecord, PersonRecord, RequestRecord, StatusRecord } from './rows.ts';
 import { wayTo } from './status.ts';
+import type { Tell } from './telling.ts';
 
 export type Notices = {
   /** Part of the transaction that changes the status. */
   readonly later: (transaction: Transaction, event: EventRecord, runAt: number) => Promise<void>;
+  /** Desks and public pages hear of what one publishing has set, once the transaction is done. */
+  readonly tellSoon: (transaction: Transaction, project: string, together: string) => Promise<void>;
   readonly worker: Worker;
   readonly ending: Ending;
 };
 
 const id = text({ max: 64 });
-/** `tell`: everybody, in the page or by mail. `mail`: those who have not opened what they were told in the page. */
+/**
+ * `tell`: everybody, in the page or by mail. `mail`: those who have not opened what they were told in the page. `shown`: desks,
+ * of all that one publishing of news has set, with what it has in common for the event and the project behind it.
+ */
 const queue = defineQueue({
   name: 'tell-requests',
   urgency: 'notification',
-  payload: open({ step: choice(['tell', 'mail'] as const), event: id, after: text({ max: 1000 }) }),
+  payload: open({ step: choice(['tell', 'mail', 'shown'] as const), event: id, after: text({ max: 1000 }) }),
   longestRunMs: 300_000,
   perProject: 1,
 });
@@ -61,9 +68,11 @@ type Parts = {
   readonly statuses: Pick<Statuses, 'all'>;
   readonly boards: Pick<Boards, 'all'>;
   readonly finding: Pick<Finding, 'languages'>;
+  readonly news: NewsAsTold;
+  readonly tell: Tell;
 };
 
-type Job = { step: 'tell' | 'mail'; event: string; after: string };
+type Job = { step: 'tell' | 'mail' | 'shown'; event: string; after: string };
 
 export function createNotices(ports: Given, parts: Parts): Notices {
   const add = (transaction: Transaction, job: Job, project: string, runAt?: number) =>
@@ -76,7 +85,11 @@ export function createNotices(ports: Given, parts: Parts): Notices {
     async later(transaction, event, runAt) {
       await add(transaction, { step: 'tell', event: event.id, after: '' }, event.projectId, runAt);
     },
+    async tellSoon(transaction, project, together) {
+      await add(transaction, { step: 'shown', event: together, after: project }, project);
+    },
     worker: worker(queue, async (job) => {
+      if (job.step === 'shown') return parts.tell(job.after, 'status', null);
       const about = await aboutOf(ports, parts, job.event);
       if (!about) return;
       const next = (transaction: Transaction, after: string) =>
@@ -114,10 +127,12 @@ type About = {
   readonly board: BoardRecord;
   /** The request and all that are merged into it. */
   readonly ids: readonly string[];
+  /** The entry that has set it and is still published: where its notices lead. */
+  readonly news: Awaited<ReturnType<NewsAsTold>>;
 };
 
 /** Undefined for a change that was taken back, or after which another came, or of what nobody sees any more. */
-async function aboutOf({ storage }: Given, { statuses, boards }: Parts, id: string): Promise<About | undefined> {
+async function aboutOf({ storage }: Given, { statuses, boards, news }: Parts, id: string): Promise<About | undefined> {
   const event = await eventById(storage, id);
   const request = event && (await requestById(storage, event.projectId, event.request));
   if (!event || request?.state !== 'visible' || request.status !== event.to) return undefined;
@@ -125,15 +140,22 @@ async function aboutOf({ storage }: Given, { statuses, boards }: Parts, id: stri
   const status = (await statuses.all(event.projectId)).find((one) => one.id === event.to);
   const board = (await boards.all(event.projectId)).find((one) => one.id === request.board);
   if (!status || !board) return undefined;
-  return { event, request, status, board, ids: (await groupOf(storage, request.id)).map((one) => one.id) };
+  return {
+    event,
+    request,
+    status,
+    board,
+    ids: (await groupOf(storage, request.id)).map((one) => one.id),
+    news: event.news === null ? undefined : await news(event.projectId, event.news),
+  };
 }
 
-/** Whether there is something to tell: not where everybody knows this status already. */
+/** Whether there is something to tell: not where everybody knows this status already, but of the news that have set it. */
 function begins({ storage, now }: Given, { event, request }: About): Promise<boolean> {
   return storage.write(async (transaction) => {
     const told = await toldOf(transaction, request.id);
     // A try before this one has begun it.
-    if (told?.status === event.to) return told.at >= event.at;
+    if (told?.status === event.to && event.together === null) return told.at >= event.at;
     await writeTold(transaction, { project: request.projectId, request: request.id }, { status: event.to!, at: now() });
     return true;
   });
@@ -167,6 +189,7 @@ async function tellPage(
     way: wayTo(voter, people.get(voter), mails),
     token: token(TOKEN_BYTES),
     at: now(),
+    together: event.together,
   }));
   const tell = await storage.patient.write(async (transaction) => {
     const fresh = await addNotices(transaction, notices);
@@ -176,7 +199,7 @@ async function tellPage(
       parts.outbound,
       transaction,
       event,
-      inApp.map((voter) => ({ voter, request: request.id, text: textFor(about, people.get(voter)?.lang, languages) })),
+      inApp.map((voter) => noticeFor(about, voter, { lang: people.get(voter)?.lang ?? '', languages })),
     );
     const byMail = reached.filter(({ way }) => way === 'mail');
     await mailTo(transaction, parts, { about, notices: byMail, people, name, languages, addressIn });
@@ -191,8 +214,14 @@ async function tellPage(
 const saidIn = ({ status }: About, lang: string, languages: readonly string[]): string =>
   inLanguage(status.names, lang, languages).text;
 
-const textFor = (about: About, lang: string | undefined, languages: readonly string[]): string =>
-  `${saidIn(about, lang ?? '', languages)}: ${about.request.title}`;
+type Reads = { readonly lang: string; readonly languages: readonly string[] };
+
+function noticeFor(about: About, voter: string, { lang, languages }: Reads): Notice {
+  const { request, event, news } = about;
+  const text = `${saidIn(about, lang, languages)}: ${request.title}`;
+  if (!news || event.news === null) return { voter, text, opens: { request: request.id } };
+  return { voter, text, opens: { news: event.news, preview: news(lang).title } };
+}
 
 async function mailPage(ports: Given, parts: Parts, { about, after, next }: Paging): Promise<void> {
   const { storage } = ports;
@@ -231,7 +260,16 @@ async function mailTo(
     const person = people.get(voter);
     if (!person?.mail) return [];
     const said = saidIn(about, person.lang, languages);
-    return [noticeMail(person, { ...about, said, token, name, address: addressIn(person.lang) })];
+    return [
+      noticeMail(person, {
+        ...about,
+        said,
+        token,
+        name,
+        address: addressIn(person.lang),
+        news: about.news?.(person.lang),
+      }),
+    ];
   });
   await mail.addAll(transaction, about.request.projectId, mails);
 }

@@ -62,7 +62,8 @@ export function createRejections({ storage }: Given, { jobs, outbound, mail, pro
         if (person?.mail) await mail.add(transaction, rejectionMail(person, { ...of, event: event.id, name }));
         if (wayTo(author, person, false) !== 'app') return undefined;
         const text = rejectionWords(person?.lang ?? '', of);
-        return tellInPages(outbound, transaction, event, [{ voter: author, text, request: opens }]);
+        const notice = { voter: author, text, opens: opens === null ? null : { request: opens } };
+        return tellInPages(outbound, transaction, event, [notice]);
       });
       tells?.();
     }),

@@ -27,10 +27,19 @@ export type StatusChanges = {
   readonly reach: (place: Place, asked: ReachAsked) => Promise<ReachReply>;
   /** Errors: 409 with `details` of who was first; 409 for one that nobody sees. */
   readonly set: (place: Place, asked: StatusAsked, account: string) => Promise<StatusDone>;
-  /** Errors: 409 once somebody is told, another change came after it, or the status of before is gone. */
+  /** Part of the transaction that publishes news; `together`: what it sets at once has the same. */
+  readonly setWithin: (transaction: Transaction, place: Place, by: SetByNews) => Promise<void>;
+  /** Errors: 409 once somebody is told, another change came after it, the status of before is gone, or news have set it. */
   readonly undo: (place: Place, change: string) => Promise<void>;
 };
 
+/** `status`, `news`: ids. */
+type SetByNews = {
+  readonly status: string;
+  readonly account: string;
+  readonly news: string;
+  readonly together: string;
+};
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
 type Parts = {
   readonly statuses: Pick<Statuses, 'all'>;
@@ -76,6 +85,9 @@ export function createStatusChanges(ports: Given, parts: Parts): StatusChanges {
       if (change) tell(project, 'status', request);
       return { request: await parts.desk.row(project, request), change, reach: change ? { app, mail, none } : nobody };
     },
+    async setWithin(transaction, place, { status, account, ...by }) {
+      await write(transaction, ports, parts, { place, asked: { status }, account, ...by });
+    },
     undo: undoing(ports, parts),
   };
 }
@@ -116,6 +128,7 @@ function undoing({ storage, now }: Given, { statuses, tell }: Parts): StatusChan
           throw new ApiError('not_found', 'There is no such change.');
         const last = await lastEvent(transaction, request, 'status');
         if (last?.id !== change) throw new ApiError('conflict', 'Another change came after this one.');
+        if (event.news !== null) throw new ApiError('conflict', 'News have set this: change it once more.');
         if (await wasTold(transaction, change))
           throw new ApiError('conflict', 'This is told already: change it once more.');
         if (!there.has(event.from))
@@ -137,14 +150,20 @@ function voterIn(cursor: string | undefined): string {
   throw new ApiError('cursor_invalid', 'This cursor is none of this list. Begin again without one.');
 }
 
-type Writing = { readonly place: Place; readonly asked: StatusAsked; readonly account: string };
+type Writing = {
+  readonly news?: string | null;
+  readonly together?: string | null;
+  readonly place: Place;
+  readonly asked: StatusAsked;
+  readonly account: string;
+};
 
 /** Answers the id of the change; null where the status is the same. */
 async function write(
   transaction: Transaction,
   { now, id }: Given,
   { later }: Parts,
-  { place, asked, account }: Writing,
+  { place, asked, account, news = null, together = null }: Writing,
 ): Promise<string | null> {
   const { project, request } = place;
   const tells = asked.tell ?? true;
@@ -175,6 +194,8 @@ async function write(
     note: asked.note?.trim() ?? '',
     told: tells ? 0 : null,
     at,
+    news,
+    together,
   };
   await addEvent(transaction, event);
   const told = await toldOf(transaction, request);

@@ -48,7 +48,11 @@ export function confirmMail(
   };
 }
 
-/** `once`: of one entry, or one period. */
+/** Whoever is told of an entry by mail is told once, as a subscriber or because it fulfils what they asked for. */
+export const newsMailOnce = (entry: string, again: string, email: string): string =>
+  `news:${entry}:${again}:${new Bun.CryptoHasher('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32)}`;
+
+/** `once`: of this mail to this subscriber. */
 export function newsMail(
   one: SubscriberRecord,
   entries: readonly MailedEntry[],
@@ -75,6 +79,6 @@ export function newsMail(
     ],
     about,
     unsubscribe: endingToken(one),
-    once: `${once}:${one.id}`,
+    once,
   };
 }

@@ -12,7 +12,7 @@ import type { Queries, Transaction } from '../../storage/port.ts';
 import type { MailService, NewMail } from '../mail/service.ts';
 import type { Projects } from '../projects/service.ts';
 import { saveDigest } from './counted-store.ts';
-import { newsMail } from './mails.ts';
+import { newsMail, newsMailOnce } from './mails.ts';
 import type { MailedEntry, NewsForMail } from './slots.ts';
 import { activeSubscribers, coveredUntil, projectsWithDigests, saveCovered, type SubscriberRecord } from './store.ts';
 
@@ -142,7 +142,11 @@ function eachEntry(ports: Given, parts: Parts): Pick<NewsSending, 'published'> &
           return found ? [found] : [];
         },
         mailFor: (one, entries, around) =>
-          newsMail(one, entries, { ...around, once: `news:${entry}:${again}`, about: { kind: 'news', id: entry } }),
+          newsMail(one, entries, {
+            ...around,
+            once: newsMailOnce(entry, again, one.email),
+            about: { kind: 'news', id: entry },
+          }),
         goOn: (transaction, last) => add(transaction, { ...payload, after: last }),
       });
     }),
@@ -170,7 +174,11 @@ function byPeriods(ports: Given, parts: Parts): Pick<NewsSending, 'digests'> & {
         before: to,
         ask: (news, lang) => news.between(project, { from, to, lang }),
         mailFor: (one, entries, around) =>
-          newsMail(one, entries, { ...around, once, about: { kind: 'digest', id: digestOf(once, entries) } }),
+          newsMail(one, entries, {
+            ...around,
+            once: `${once}:${one.id}`,
+            about: { kind: 'digest', id: digestOf(once, entries) },
+          }),
         added: (transaction, { about }, entries) =>
           saveDigest(transaction, project, { digest: about.id, news: entries.map((entry) => entry.id) }),
         goOn: (transaction, last) => add(transaction, { ...payload, after: last }),

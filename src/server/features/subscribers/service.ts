@@ -27,6 +27,7 @@ import {
 } from './store.ts';
 
 export type { MailedNews } from './counted.ts';
+export { newsMailOnce } from './mails.ts';
 export type { NewsSending } from './sending.ts';
 
 /** What a reader chooses. */

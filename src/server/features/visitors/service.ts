@@ -61,7 +61,14 @@ export {
   sessionsWithoutContact,
   setContact,
 } from './contact-store.ts';
-export { newestOfUser, sessionsOfUsers, visitorExists, visitorsAmong, type OfUser } from './session-store.ts';
+export {
+  newestOfUser,
+  sessionsOfUsers,
+  visitorExists,
+  visitorsAmong,
+  votersOfSessions,
+  type OfUser,
+} from './session-store.ts';
 export { visitorById, visitorSeen } from './store.ts';
 export {
   countIdentities,

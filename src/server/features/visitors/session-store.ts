@@ -1,5 +1,6 @@
 import { inPieces, rowsOf } from '../../storage/lists.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
+import { sessionVoter, userVoter } from './voter.ts';
 
 /** The session was seen again. */
 export async function touchVisitor(
@@ -102,6 +103,26 @@ export async function visitorsAmong(
   const marks = ids.map(() => '?').join(', ');
   const rows = await queries.all(`select id from visitor where id in (${marks}) and project_id = ?`, ...ids, projectId);
   return new Set(rows.map(({ id }) => String(id)));
+}
+
+/** By session: under which name they vote and follow. */
+export async function votersOfSessions(
+  queries: Queries,
+  projectId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries.all(
+    `select id, user_id, verified from visitor where project_id = ? and id in (${ids.map(() => '?').join(', ')})`,
+    projectId,
+    ...ids,
+  );
+  return new Map(
+    rows.map(({ id, user_id: user, verified }) => [
+      String(id),
+      Number(verified) === 1 && String(user) !== '' ? userVoter(String(user)) : sessionVoter(String(id)),
+    ]),
+  );
 }
 
 export async function visitorExists(queries: Queries, projectId: string, id: string): Promise<boolean> {
