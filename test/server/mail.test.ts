@@ -160,6 +160,17 @@ describe('a mail', () => {
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/i);
   });
 
+  test('has the footer of its language, else that of the project’s first one [P-NWS-17]', async () => {
+    await lab.desk('/settings/general', 'PATCH', { languages: ['de', 'en'] });
+    await lab.desk('/settings/mail', 'PATCH', { footers: { de: 'Laden GmbH', en: 'Shop Ltd' } });
+    const langs = ['de-AT', 'en', 'fr'];
+    for (const lang of langs) await lab.add({ lang, subject: lang });
+    await lab.rest();
+    const found = lab.post.mails.map((mail) => readMail(mail));
+    const footers = langs.map((lang) => found.find(({ headers }) => headers.get('subject') === lang)!.text.trim());
+    expect(footers.map((text) => text.split('\n').at(-1))).toEqual(['Laden GmbH', 'Shop Ltd', 'Laden GmbH']);
+  });
+
   test('without a way to end it has no such header', async () => {
     await lab.add();
     await lab.rest();

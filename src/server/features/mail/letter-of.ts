@@ -18,7 +18,9 @@ export function letterOf(
 ): Letter {
   const { senderName = project?.name ?? 'Parley', replyTo = '', footers = {} } = project?.settings.mail ?? {};
   const say = wordsFor(lang);
-  const footer = footers[lang] ?? footers[lang.split('-')[0]!] ?? '';
+  // A reader of a language that has none is told too who writes.
+  const footer =
+    footers[lang] ?? footers[lang.split('-')[0]!] ?? footers[project?.settings.languages?.[0] ?? 'en'] ?? '';
   const end =
     unsubscribe !== null && frame !== undefined ? `${frame}${endingPath(unsubscribe, mailTag(about))}` : undefined;
   const blocks: MailBlock[] = [
