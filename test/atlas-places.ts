@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import type { Category, Challenge } from '../src/wire/challenges/shapes.ts';
 import type { Company } from '../src/wire/companies/shapes.ts';
+import type { ContactPage } from '../src/wire/contacts/shapes.ts';
 import type { DocumentView } from '../src/wire/documents/shapes.ts';
 import type { Article, HelpCollection } from '../src/wire/help/shapes.ts';
 import type { ImportView } from '../src/wire/imports/shapes.ts';
@@ -83,6 +84,8 @@ async function placesOf(server: ServerProcess): Promise<Places> {
     '/dashboard/reported-tasks': ['/dashboard/reported-tasks', '/dashboard/reported-tasks?search=none'],
     '/dashboard/reported-tasks/:id': [report[0]!.id, 'nothing'].map((id) => `/dashboard/reported-tasks/${id}`),
     '/dashboard/inbox/:id': [`/dashboard/inbox/${ticket}`],
+    '/dashboard/contacts': ['', '?search=nobody-at-all'].map((query) => `/dashboard/contacts${query}`),
+    ...one('/dashboard/contacts/:id', await longContact(call)),
     ...one('/dashboard/help/articles/:id', help.article),
     ...one('/dashboard/news/:id', entry),
     ...one('/dashboard/settings/import/:id', brought),
@@ -220,6 +223,14 @@ async function longUser(server: ServerProcess): Promise<string> {
 async function longTicket(server: ServerProcess): Promise<string> {
   const lena = await visitor(server, long.slice(0, 200));
   return (await lena.report({ ...fullReport(long), tags: ['x'.repeat(64)] })).id;
+}
+
+/** Whoever reported the long ticket. */
+async function longContact(call: Admin['call']): Promise<string> {
+  const [{ id: project }] = await call<[{ id: string }]>('GET', '/api/desk/projects');
+  const search = encodeURIComponent(word);
+  const { contacts } = await call<ContactPage>('GET', `/api/desk/projects/${project}/contacts?search=${search}`);
+  return contacts[0]!.id;
 }
 
 async function offers(call: Admin['call']): Promise<{ job: string; company: string }> {

@@ -4,6 +4,7 @@ import type auth from '../features/auth/texts/en-US.json';
 import type challengeCategories from '../features/challenge-categories/texts/en-US.json';
 import type challenges from '../features/challenges/texts/en-US.json';
 import type companies from '../features/companies/texts/en-US.json';
+import type contacts from '../features/contacts/texts/en-US.json';
 import type dataRequests from '../features/data-requests/texts/en-US.json';
 import type exports from '../features/exports/texts/en-US.json';
 import type help from '../features/help/texts/en-US.json';
@@ -30,6 +31,7 @@ export type Messages = typeof account &
   typeof challengeCategories &
   typeof challenges &
   typeof companies &
+  typeof contacts &
   typeof dataRequests &
   typeof exports &
   typeof help &

@@ -7,8 +7,9 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import type { ListLook } from './list-look.ts';
+import { CursorPager } from './cursor-pager.tsx';
 import { ListPager } from './list-pager.tsx';
-import { addressOf, isNarrowed, widened, type ListQuery, type ListSpec } from './list-query.ts';
+import { addressOf, firstPage, isNarrowed, widened, type ListQuery, type ListSpec } from './list-query.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { List } from './list.ts';
@@ -32,7 +33,9 @@ export function ListBody<Row>({ list, spec, look, query, change }: Props<Row>) {
   return (
     <>
       <ListToolbar spec={spec} look={look} query={query} onChange={change} />
-      <output className="sr">{phase === 'ready' ? t('list.results', { count: total }) : ''}</output>
+      <output className="sr">
+        {phase === 'ready' && (spec.cursors ? look.count(total) : t('list.results', { count: total }))}
+      </output>
       {phase === 'failed' && failure ? (
         <section className="card">
           <FailureNote
@@ -49,15 +52,19 @@ export function ListBody<Row>({ list, spec, look, query, change }: Props<Row>) {
             <ListEmpty
               look={look}
               total={total}
-              page={query.page}
+              first={query.page === 1 && !query.after}
               narrowed={isNarrowed(query, spec)}
-              firstPage={addressOf(spec, { ...query, page: 1 })}
-              everything={addressOf(spec, { ...query, ...widened(query, spec), page: 1 })}
+              firstPage={addressOf(spec, firstPage(query))}
+              everything={addressOf(spec, { ...firstPage(query), ...widened(query, spec) })}
             />
           ) : (
             <ListTable list={list} look={look} query={query} onChange={change} />
           )}
-          <ListPager list={list} spec={spec} query={query} onChange={change} />
+          {spec.cursors ? (
+            <CursorPager list={list} spec={spec} query={query} words={look.count(total)} />
+          ) : (
+            <ListPager list={list} spec={spec} query={query} onChange={change} />
+          )}
         </section>
       )}
     </>

@@ -6,16 +6,16 @@ import type { ListLook } from './list-look.ts';
 type Props = {
   readonly look: Pick<ListLook<never>, 'none'>;
   readonly total: number;
-  readonly page: number;
+  readonly first: boolean;
   readonly narrowed: boolean;
   readonly firstPage: string;
   /** The list without search and filters. */
   readonly everything: string;
 };
 
-export function ListEmpty({ look, total, page, narrowed, firstPage, everything }: Props) {
+export function ListEmpty({ look, total, first, narrowed, firstPage, everything }: Props) {
   const { t } = useTexts();
-  if (total > 0 && page > 1) {
+  if (total > 0 && !first) {
     return (
       <div className="empty">
         <PastTheEnd />

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { usersSpec as spec } from '../../features/users/users-query.ts';
-import { addressOf, isNarrowed, offsetOf, readListQuery, usualQuery } from './list-query.ts';
+import { addressOf, firstPage, isNarrowed, offsetOf, readListQuery, usualQuery } from './list-query.ts';
 
 test('a list that says nothing in its address shows ten rows of its first page in its usual order', () => {
   const query = readListQuery(spec, '');
@@ -40,4 +40,13 @@ test.each([
 
 test('a filter takes only the values it knows', () => {
   expect(readListQuery(spec, '?enabled=maybe&admin=true').filters).toMatchObject({ enabled: '', admin: 'true' });
+});
+
+test('where pages go on by cursors the place is one, a number of a page is none, and the first page is without both', () => {
+  const cursors = { ...spec, cursors: true } as const;
+  const query = readListQuery(cursors, '?after=c1&page=3&search=a');
+  expect(query).toMatchObject({ after: 'c1', page: 1 });
+  expect(addressOf(cursors, query)).toBe('/dashboard/users?search=a&after=c1');
+  expect(addressOf(cursors, firstPage(query))).toBe('/dashboard/users?search=a');
+  expect(readListQuery(spec, '?after=c1').after).toBeUndefined();
 });

@@ -15,6 +15,8 @@ export type ListSpec = {
   readonly sorts: readonly string[];
   /** Rows of a page, the first one is usual; one alone is no choice. */
   readonly sizes?: readonly number[];
+  /** Its pages go on by cursors: each is known by what it follows, and the one before by the list that led to it. */
+  readonly cursors?: true;
   /** Columns that can be shown and hidden; `hidden` are shown only when asked for. */
   readonly columns: readonly string[];
   readonly hidden?: readonly string[];
@@ -29,6 +31,8 @@ export type ListQuery = {
   readonly size: number;
   /** The number of the page, from 1. */
   readonly page: number;
+  /** Where pages go on by cursors: the cursor of the page, '' for the first. */
+  readonly after?: string;
   /** The columns that are shown, in their own order. */
   readonly columns: readonly string[];
 };
@@ -58,7 +62,8 @@ export function readListQuery(spec: ListSpec, search: string): ListQuery {
     ),
     sort: spec.sorts.find((sort) => sort === given.get('sort')) ?? usual.sort,
     size: sizesOf(spec).find((size) => String(size) === given.get('size')) ?? usual.size,
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    page: !spec.cursors && Number.isSafeInteger(page) && page > 1 ? page : 1,
+    ...(spec.cursors ? { after: (given.get('after') ?? '').slice(0, LIST_SEARCH_CHARS) } : {}),
     columns: asked ? spec.columns.filter((column) => asked.includes(column)) : usual.columns,
   };
 }
@@ -71,6 +76,7 @@ export function addressOf(spec: ListSpec, query: ListQuery): string {
   for (const [name, value] of Object.entries(query.filters)) if (value) params.set(name, value);
   for (const name of ['sort', 'size', 'page'] as const)
     if (query[name] !== usual[name]) params.set(name, String(query[name]));
+  if (query.after) params.set('after', query.after);
   if (query.columns.join() !== usual.columns.join()) params.set('columns', query.columns.join(','));
   const text = params.toString();
   return text ? `${spec.path}?${text}` : spec.path;
@@ -88,6 +94,11 @@ export function isNarrowed({ search, filters }: ListQuery, { places = [] }: Pick
 /** Without search and filters, where the reader stands. */
 export function widened({ filters }: ListQuery, { places = [] }: ListSpec): Pick<ListQuery, 'search' | 'filters'> {
   return { search: '', filters: Object.fromEntries(places.map((name) => [name, filters[name] ?? ''])) };
+}
+
+/** The same, from its first row on. */
+export function firstPage(query: ListQuery): ListQuery {
+  return { ...query, page: 1, ...(query.after ? { after: '' } : {}) };
 }
 
 /** Rows before the page. */

@@ -7,7 +7,12 @@ import { LIST_PAGE_ROWS, LIST_WHOLE_ROWS_MOST } from './limits.ts';
 import { asFailure, type Failure } from '../../api/failure.ts';
 import { offsetOf, type ListQuery } from './list-query.ts';
 
-export type ListPage<Row> = { readonly rows: readonly Row[]; readonly total: number };
+export type ListPage<Row> = {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  /** Where pages go on by cursors: that of the next one, null at the end. */
+  readonly next?: string | null;
+};
 
 export type ListState<Row> = {
   readonly query: ListQuery | null;
@@ -15,6 +20,7 @@ export type ListState<Row> = {
   readonly phase: 'empty' | 'loading' | 'changing' | 'ready' | 'failed';
   readonly rows: readonly Row[];
   readonly total: number;
+  readonly next: string | null;
   readonly failure: Pick<Failure, 'code' | 'requestId'> | null;
   /** Chosen rows by id, over all pages of the query. */
   readonly chosen: Readonly<Record<string, Row>>;
@@ -39,6 +45,8 @@ export type List<Row> = {
   readonly state: object;
   readonly read: () => ListState<Row>;
   readonly idOf: (row: Row) => string;
+  /** The cursor of the page that led to this one; '' for the first, and where nobody was led. */
+  readonly before: (after: string) => string;
   /** Shows one query. Rejects with a `Failure`, which also stands in the state. */
   readonly show: (query: ListQuery) => Promise<void>;
   /** Loads the same query again; the rows stay until the answer has come. */
@@ -70,10 +78,12 @@ export function createList<Row>({ load, idOf, during, lasting = false }: ListPor
     phase: 'empty',
     rows: ref<Row[]>([]),
     total: 0,
+    next: null,
     failure: null,
     chosen: ref<Record<string, Row>>({}),
   });
   let current = new AbortController();
+  const ledTo = new Map<string, string>();
 
   async function show(query: ListQuery, known = false, shown = during): Promise<void> {
     if (state.query && !sameRows(state.query, query)) state.chosen = ref<Record<string, Row>>({});
@@ -86,13 +96,15 @@ export function createList<Row>({ load, idOf, during, lasting = false }: ListPor
     try {
       const page = await shown(load(query, signal, known));
       if (signal.aborted) return;
-      Object.assign(state, { rows: ref([...page.rows]), total: page.total, phase: 'ready', failure: null });
+      const { total, next = null } = page;
+      if (next !== null) ledTo.set(next, query.after ?? '');
+      Object.assign(state, { rows: ref([...page.rows]), total, next, phase: 'ready', failure: null });
     } catch (error) {
       // Of two loads on their way the last one asked for counts.
       if (signal.aborted) return;
       const failure = asFailure(error);
       if (lasting && same && state.phase === 'ready') throw failure;
-      Object.assign(state, { phase: 'failed', failure: ref(failure), rows: ref([]), total: 0 });
+      Object.assign(state, { phase: 'failed', failure: ref(failure), rows: ref([]), total: 0, next: null });
       throw failure;
     }
   }
@@ -115,7 +127,7 @@ export function createList<Row>({ load, idOf, during, lasting = false }: ListPor
 
   function clear(): void {
     current.abort();
-    Object.assign(state, { query: null, phase: 'empty', rows: ref<Row[]>([]), total: 0, failure: null });
+    Object.assign(state, { query: null, phase: 'empty', rows: ref<Row[]>([]), total: 0, next: null, failure: null });
     state.chosen = ref<Record<string, Row>>({});
   }
 
@@ -161,6 +173,7 @@ export function createList<Row>({ load, idOf, during, lasting = false }: ListPor
     state,
     read: () => state,
     idOf,
+    before: (after) => ledTo.get(after) ?? '',
     show: (query) => show(query),
     refresh,
     insert,
@@ -185,5 +198,5 @@ function sameRows(a: ListQuery, b: ListQuery): boolean {
 }
 
 function samePage(a: ListQuery, b: ListQuery): boolean {
-  return sameRows(a, b) && offsetOf(a) === offsetOf(b) && a.size === b.size;
+  return sameRows(a, b) && offsetOf(a) === offsetOf(b) && a.size === b.size && (a.after ?? '') === (b.after ?? '');
 }

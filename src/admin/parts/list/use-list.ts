@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { useServices } from '../../services.ts';
 import { useSearch } from '../../shell/address.ts';
 import type { List, ListState } from './list.ts';
-import { addressOf, readListQuery, type ListQuery, type ListSpec } from './list-query.ts';
+import { addressOf, firstPage, readListQuery, type ListQuery, type ListSpec } from './list-query.ts';
 
 export function useList<Row>(list: List<Row>): ListState<Row> {
   // Rows are kept as they are (`ref`), so that the snapshot has the state's own type.
@@ -21,7 +21,7 @@ export function useListQuery<Row>(list: List<Row>, spec: ListSpec): { query: Lis
   const change: ListChange = useCallback(
     (part, options) => {
       const query = readListQuery(spec, search);
-      navigation.go(addressOf(spec, { ...query, page: 1, ...part }), options);
+      navigation.go(addressOf(spec, { ...firstPage(query), ...part }), options);
     },
     [navigation, search, spec],
   );

@@ -1,0 +1,4 @@
+/** Where contacts stand. */
+export const CONTACTS = '/dashboard/contacts';
+
+export const contactPath = (id: string): string => `${CONTACTS}/${id}`;

@@ -1,0 +1,124 @@
+/** `/dashboard/contacts/{id}`: one person, with what they did and what is known of them. */
+import { ShieldCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio/react';
+import type { Contact } from '../../../wire/contacts/shapes.ts';
+import { useData } from '../../data/data.ts';
+import { useAsked } from '../../data/use-asked.ts';
+import type { ScreenProps } from '../../feature.ts';
+import { Avatar } from '../../parts/avatar.tsx';
+import { Detail, DetailHead, GoBack } from '../../parts/detail/detail.tsx';
+import { RecordScreen } from '../../parts/record/record-screen.tsx';
+import { useServices } from '../../services.ts';
+import type { AdminTexts } from '../../shell/texts.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { ContactFacts } from './contact-facts.tsx';
+import { CONTACTS, contactPath } from './contact-paths.ts';
+import { contactName, HereMark, pathOf } from './contact-words.tsx';
+import { contactOf } from './contacts.ts';
+import { TimelineCard } from './timeline-card.tsx';
+import { useHere, useWhileSeen } from './use-here.ts';
+
+export default function ContactScreen({ params }: ScreenProps) {
+  // Another id is another screen.
+  return <OneContact key={params.id} id={params.id ?? ''} />;
+}
+
+function OneContact({ id }: { readonly id: string }) {
+  const { desk, navigation } = useServices();
+  const texts = useTexts();
+  const { t } = texts;
+  const { chosen } = useSnapshot(desk.state);
+  const contact = useAsked(chosen && contactOf(chosen.id, id));
+  const { value } = contact;
+  const name = value && contactName(texts, value);
+  useEffect(() => navigation.name(name), [navigation, name]);
+  useJoined(id, value);
+  const absent = {
+    heading: t('contacts.missing'),
+    hint: t('contacts.missingHint'),
+    to: CONTACTS,
+    back: t('contacts.toList'),
+  };
+  return (
+    <RecordScreen
+      of={contact}
+      title={t('contacts.nav.contact')}
+      words={{ loading: t('contacts.loading'), failed: t('contacts.oneFailed'), absent }}
+    >
+      {(known) => <Shown contact={known} project={chosen!.id} onAgain={contact.reload} />}
+    </RecordScreen>
+  );
+}
+
+/** Who has become part of another is that other, whose id belongs into the address. */
+function useJoined(id: string, contact: Contact | null): void {
+  const { desk, navigation } = useServices();
+  const data = useData();
+  useEffect(() => {
+    const project = desk.state.chosen;
+    if (!project || !contact || contact.id === id.toLowerCase()) return;
+    data.put(contactOf(project.id, contact.id), contact);
+    navigation.go(contactPath(contact.id) + location.search, { replace: true });
+  }, [id, contact, data, desk, navigation]);
+}
+
+type ShownProps = {
+  readonly contact: Contact;
+  readonly project: string;
+  readonly onAgain: () => Promise<void>;
+};
+
+function Shown({ contact, project, onAgain }: ShownProps) {
+  const texts = useTexts();
+  const { t } = texts;
+  const isHere = useHere([contact.id]).has(contact.id);
+  // The page that they are on.
+  useWhileSeen(isHere ? onAgain : null);
+  const name = contactName(texts, contact);
+  return (
+    <>
+      <GoBack to={CONTACTS} />
+      <DetailHead
+        title={name}
+        documentTitle={`${t('contacts.nav.contact')}: ${name}`}
+        picture={<Avatar name={name} size={48} />}
+        badges={<Standing contact={contact} />}
+        line={
+          <>
+            {isHere && <HereMark>{hereWords(texts, contact)}</HereMark>}
+            {contact.company && <bdi className="anywhere">{contact.company}</bdi>}
+            <span>{visitsWords(texts, contact)}</span>
+          </>
+        }
+      />
+      <Detail label={t('contacts.facts')} facts={<ContactFacts contact={contact} />}>
+        <TimelineCard contact={contact.id} project={project} isHere={isHere} />
+      </Detail>
+    </>
+  );
+}
+
+function hereWords({ t }: AdminTexts, { page }: Contact): string {
+  return page ? t('contacts.hereOn', { page: pathOf(page) }) : t('contacts.here');
+}
+
+function visitsWords({ t, intl }: AdminTexts, { visits, firstSeen }: Contact): string {
+  return t('contacts.visitsSince', {
+    count: visits,
+    month: intl.formatDate(firstSeen, { month: 'long', year: 'numeric' }),
+  });
+}
+
+/** What the user id is worth. */
+function Standing({ contact: { proven, claims, userId } }: { readonly contact: Contact }) {
+  const { t } = useTexts();
+  if (proven)
+    return (
+      <span className="badge success" title={t('contacts.provenHint')}>
+        <ShieldCheck aria-hidden="true" />
+        {t('contacts.proven')}
+      </span>
+    );
+  return claims ? <span className="hint c-warning anywhere">{t('contacts.claims', { userId })}</span> : null;
+}

@@ -1,0 +1,149 @@
+/** The lines of one day: each entry, and above the newest one of a visit how long that was. */
+import { Monitor, PenLine, Ticket, UserCheck, Zap, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { ticketStatuses } from '../../../wire/tickets/shapes.ts';
+import { VISIT_GAP_MS } from '../../../wire/contacts/limits.ts';
+import type { TimelineEntry, TimelineKind } from '../../../wire/contacts/shapes.ts';
+import { MINUTE_MS } from '../../../wire/limits.ts';
+import { exactTime } from '../../parts/ago.tsx';
+import { wordOf } from '../../parts/list/filter-values.ts';
+import { useServices } from '../../services.ts';
+import { INBOX } from '../../shell/navigation.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { pathOf } from './contact-words.tsx';
+import { pairsOf } from './event-data.ts';
+import type { TimelineLine, Visit } from './timeline.ts';
+import styles from './contacts.module.css';
+
+type Props = {
+  readonly lines: readonly TimelineLine[];
+  /** They are on the site now, and this is the newest day. */
+  readonly isHere: boolean;
+};
+
+export function TimelineLines({ lines, isHere }: Props) {
+  const newest = lines.find(({ visit }) => visit);
+  return (
+    <ol className={styles.lines}>
+      {lines.flatMap(({ entry, visit }) => [
+        ...(visit
+          ? [<VisitLine key={`visit ${entry.id}`} visit={visit} isHere={isHere && visit === newest?.visit} />]
+          : []),
+        <EntryLine key={entry.id} entry={entry} />,
+      ])}
+    </ol>
+  );
+}
+
+function VisitLine({ visit, isHere }: { readonly visit: Visit; readonly isHere: boolean }) {
+  const { browser } = useServices();
+  const texts = useTexts();
+  const { t, intl } = texts;
+  const { from, to, pages } = visit;
+  const isNow = isHere && browser.now() - to <= VISIT_GAP_MS;
+  const minutes = Math.max(1, Math.round(((isNow ? browser.now() : to) - from) / MINUTE_MS));
+  const clock = (at: number) => intl.formatDate(at, { hour: '2-digit', minute: '2-digit' });
+  return (
+    <li className={styles.visit} data-now={isNow}>
+      <span className={styles.dot}>
+        <Monitor className="icon" aria-hidden="true" />
+      </span>
+      <span className="entry-text">
+        <span>
+          <b>{t(isNow ? 'contacts.visitNow' : 'contacts.visit')}</b>
+          {' · '}
+          {t('contacts.visitWas', { minutes, pages })}
+        </span>
+      </span>
+      <span className={styles.time}>
+        {isNow
+          ? t('contacts.since', { time: clock(from) })
+          : from === to
+            ? clock(to)
+            : t('contacts.fromTo', { from: clock(from), to: clock(to) })}
+      </span>
+    </li>
+  );
+}
+
+const icons: Readonly<Record<Exclude<TimelineKind, 'page'>, LucideIcon>> = {
+  event: Zap,
+  ticket: Ticket,
+  change: PenLine,
+  identity: UserCheck,
+};
+
+function EntryLine({ entry }: { readonly entry: TimelineEntry }) {
+  const texts = useTexts();
+  const Icon = entry.kind === 'page' ? null : icons[entry.kind];
+  return (
+    <li data-kind={entry.kind}>
+      <span className={Icon ? styles.dot : styles.point}>{Icon && <Icon className="icon" aria-hidden="true" />}</span>
+      <span className="entry-text">
+        <EntryWords entry={entry} />
+      </span>
+      <time className={styles.time} dateTime={entry.at} title={exactTime(texts, Date.parse(entry.at))}>
+        {texts.intl.formatDate(entry.at, { hour: '2-digit', minute: '2-digit' })}
+      </time>
+    </li>
+  );
+}
+
+function EntryWords({ entry }: { readonly entry: TimelineEntry }): ReactNode {
+  const { t } = useTexts();
+  const { id, page = '', name = '', data, ticket, change, identity } = entry;
+  if (ticket) {
+    const status = wordOf(ticketStatuses, ticket.status);
+    return (
+      <>
+        <span>
+          {t('contacts.reported')}{' '}
+          <Link className="anywhere" href={`${INBOX}/${id}`}>
+            <bdi>{ticket.title || `#${ticket.number}`}</bdi>
+          </Link>
+        </span>
+        <span className="hint">
+          {[`#${ticket.number}`, status && t(`tickets.status.${status}`)].filter(Boolean).join(' · ')}
+        </span>
+      </>
+    );
+  }
+  if (change)
+    return (
+      <>
+        <span className="anywhere">
+          {t(`contacts.field.${change.field}`)}: <bdi>{change.value || '–'}</bdi>
+        </span>
+        <span className="hint">{t(`contacts.source.${change.source}`)}</span>
+      </>
+    );
+  if (identity)
+    return (
+      <>
+        <span className="anywhere">{t('contacts.became', { userId: identity.userId })}</span>
+        <span className="hint">{t(`contacts.source.${identity.proven ? 'proven' : 'page'}`)}</span>
+      </>
+    );
+  if (entry.kind === 'page')
+    return (
+      <span className="mono anywhere" dir="ltr" title={page}>
+        {page ? pathOf(page) : t('contacts.somePage')}
+      </span>
+    );
+  const pairs = pairsOf(data);
+  return (
+    <>
+      <bdi className="mono anywhere">{name}</bdi>
+      {pairs.length > 0 && (
+        <span className={`hint row wrap ${styles.data}`}>
+          {pairs.map(([key, value]) => (
+            <span key={key} className="anywhere">
+              <bdi>{key}</bdi> <b>{value}</b>
+            </span>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
