@@ -6,6 +6,7 @@ import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { MB } from '../wire/limits.ts';
+import { collectingComing } from './collecting.ts';
 
 /** `path`: parts joined by `/`, none of which is `..`. `size`: bytes unpacked. */
 export type PackedFile = {
@@ -67,7 +68,9 @@ export async function openZip(path: string, bounds: ZipBounds): Promise<ZipFolde
     if (unpacked > bounds.unpacked) throw new BrokenZip('size');
     files.push(entry);
   }
-  return { files, refused, bytes: (file) => unpackedBytes(path, file) };
+  // Of all its entries together: one alone may be small.
+  const passed = collectingComing();
+  return { files, refused, bytes: (file) => unpackedBytes(path, file, passed) };
 }
 
 async function partOf(path: string, from: number, to: number): Promise<Buffer> {
@@ -135,7 +138,11 @@ const shown = (path: string, chars: number): string =>
     .slice(0, chars)
     .toWellFormed();
 
-async function* unpackedBytes(path: string, { at, packed, size, method }: PackedFile): AsyncGenerator<Uint8Array> {
+async function* unpackedBytes(
+  path: string,
+  { at, packed, size, method }: PackedFile,
+  passed: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
   const head = await partOf(path, at, at + 30);
   if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) throw new BrokenZip('none');
   const from = at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
@@ -150,6 +157,7 @@ async function* unpackedBytes(path: string, { at, packed, size, method }: Packed
       come += chunk.length;
       if (come > size) throw new BrokenZip('size');
       yield chunk;
+      passed(chunk.length);
     }
   } catch (error) {
     throw error instanceof BrokenZip ? error : new BrokenZip('none');

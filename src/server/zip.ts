@@ -2,7 +2,7 @@
 import { pipeline } from 'node:stream';
 import { createDeflateRaw } from 'node:zlib';
 import { Zip, ZipPassThrough } from 'fflate';
-import { MB } from '../wire/limits.ts';
+import { collecting } from './collecting.ts';
 
 export type ZipEntry = {
   /** Its path in the archive. */
@@ -14,12 +14,6 @@ export type ZipEntry = {
 
 /** Where a ZIP without ZIP64 ends. */
 export const ZIP_BYTES_MOST = 2 ** 32 - 1;
-
-/**
- * What the chunks leave behind is collected after so many bytes, in 10 ms of the thread that serves: by itself it is collected
- * once it is several times the size of the process.
- */
-const COLLECT_BYTES = 2 * MB;
 
 /** `at` in milliseconds: what every entry tells as its time. Errors: what reading an entry says. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: number): AsyncGenerator<Uint8Array> {
@@ -82,14 +76,4 @@ const DEFLATED = 8;
 function deflated(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   // The reader of its answer hears what fails, also in what it is given.
   return pipeline(bytes, createDeflateRaw({ level: 6 }), () => undefined);
-}
-
-function collecting(): (bytes: number) => void {
-  let waiting = 0;
-  return (bytes) => {
-    waiting += bytes;
-    if (waiting < COLLECT_BYTES) return;
-    waiting = 0;
-    Bun.gc(true);
-  };
 }

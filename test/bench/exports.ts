@@ -2,12 +2,13 @@
  * Memory of the process while a large person's export is written (P-RET-08): the highest of it over that at rest, in a
  * process that was started for it, since what the reports needed when they came stays with the one that took them.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { DataRequest } from '../../src/wire/data-requests/shapes.ts';
 import { startPostgres } from '../../scripts/postgres.ts';
+import { answered, forgetMost, mostMb, processDesk } from '../process-desk.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 import { settledKb } from './memory.ts';
 
@@ -57,47 +58,21 @@ async function benchExport(env: Record<string, string> = {}): Promise<ExportFigu
 }
 
 async function exported(server: ServerProcess): Promise<ExportFigures> {
-  const desk = await signedIn(server);
+  const { ask } = await processDesk(server);
   const restMb = (await settledKb(server)) / 1024;
   forgetMost(server);
   const began = performance.now();
   const id = crypto.randomUUID();
-  let request = (await desk('data-requests', { id, kind: 'export', subject: { userId: USER } })) as DataRequest;
+  let request = await ask<DataRequest>('data-requests', { id, kind: 'export', subject: { userId: USER } });
   while (request.state !== 'ready') {
     if (request.state === 'failed') throw new Error('the export failed');
     await new Promise<void>((resolve) => void setTimeout(resolve, LOOK_MS));
-    request = (await desk(`data-requests/${id}`)) as DataRequest;
+    request = await ask<DataRequest>(`data-requests/${id}`);
   }
   const ms = performance.now() - began;
-  const mostMb = most(server);
+  const mostEver = mostMb(server);
   const zipMb = Bun.file(join(server.dataDir, 'exports', `${id}.zip`)).size / MB;
-  return { restMb, mostMb, zipMb, ms };
-}
-
-/** The kernel's mark of the most memory begins anew. */
-function forgetMost({ process: { pid } }: ServerProcess): void {
-  writeFileSync(`/proc/${pid}/clear_refs`, '5');
-}
-
-function most({ process: { pid } }: ServerProcess): number {
-  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-}
-
-async function signedIn({ app, admin, key }: ServerProcess) {
-  const credentials = { name_or_email: admin.email, password: admin.password, mfa_code: '', recaptcha_response: null };
-  const { access_token: token } = (await post(`${app}/api/auth/sessions`, {}, JSON.stringify(credentials))) as {
-    access_token: string;
-  };
-  const headers = { authorization: `Bearer ${token}` };
-  const projects = (await answered(await fetch(`${app}/api/desk/projects`, { headers }))) as {
-    id: string;
-    sdkKey: string;
-  }[];
-  const { id } = projects.find(({ sdkKey }) => sdkKey === key)!;
-  return async (path: string, body?: object): Promise<unknown> => {
-    const address = `${app}/api/desk/projects/${id}/${path}`;
-    return body ? post(address, headers, JSON.stringify(body)) : answered(await fetch(address, { headers }));
-  };
+  return { restMb, mostMb: mostEver, zipMb, ms };
 }
 
 /** What one person has left behind in years, in minutes. */
@@ -134,10 +109,4 @@ async function post(address: string, headers: Record<string, string>, body: Body
   return answered(
     await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }),
   );
-}
-
-async function answered(answer: Response): Promise<unknown> {
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${text}`);
-  return JSON.parse(text);
 }

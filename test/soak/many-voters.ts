@@ -28,7 +28,7 @@ export async function addVoters(storage: Storage, { project, request, voters }: 
     ],
     [
       `request_vote (id, project_id, request_id, voter, way, account_id, consent, at)
-       select 'many-' || cast(i as text), ?, ?, ${voter}, 'self', null, 1, i from n`,
+       select '00000000-0000-4000-9000-' || cast(100000000000 + i as text), ?, ?, ${voter}, 'self', null, 1, i from n`,
       [project, request],
     ],
   ];

@@ -1,5 +1,10 @@
 /** Tables as CSV (RFC 4180) that no spreadsheet takes a formula from: what begins like one gets an apostrophe before it. */
+import { KB } from '../../wire/limits.ts';
+import { collecting } from '../collecting.ts';
 import { apiHeaders } from './headers.ts';
+
+/** A row leaves ten times its bytes behind: what was asked for it. */
+const COLLECT_CSV_BYTES = 512 * KB;
 
 const FORMULA = /^[=+\-@\t\r\0]/;
 
@@ -16,11 +21,14 @@ function cell(value: string | number | null): string {
 
 /** A file to save, sent as its rows are read; `name` without its ending. Whoever stops reading ends the reading of rows. */
 export function csvFile(name: string, parts: AsyncGenerator<string>): Response {
+  const passed = collecting(COLLECT_CSV_BYTES);
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(Buffer.from(value));
+      if (done) return controller.close();
+      const bytes = Buffer.from(value);
+      controller.enqueue(bytes);
+      passed(bytes.length);
     },
     cancel: async () => void (await parts.return(undefined)),
   });

@@ -169,3 +169,10 @@ test('columns and statuses of a table are shown as they were known, changed, kep
     },
   ]);
 });
+
+test('the zip of an export is a source of its own, without a choice of what is published [P-IMP-14]', async () => {
+  await open('/dashboard/settings/import');
+  const card = (await screen.findByRole('heading', { name: 'Export of Parley' })).closest('section')!;
+  expect(within(card).queryByRole('checkbox')).toBeNull();
+  expect(within(card).getByRole('button', { name: 'Choose the zip of an export' })).toBeTruthy();
+});

@@ -16,6 +16,7 @@ import type {
 import type { ImportPhase, ImportState } from '../../../wire/imports/states.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import { ApiError } from '../../../wire/errors.ts';
+import { collected } from '../../collecting.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { forgetAll, type Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
@@ -119,7 +120,7 @@ function sending({ storage, now, id: newId }: Given, needs: Needs): Pick<Imports
       await quotas.disk.room(sent.length || IMPORT_BYTES);
       const id = newId();
       try {
-        const { size } = await folder.write(id, file.chunks, file.check);
+        const { size } = await folder.write(id, collected(file.chunks), file.check);
         const given = { id, projectId: project, source, name: file.name, size, options, accountId: account, at: now() };
         await storage.write(
           async (transaction) => {
