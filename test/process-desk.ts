@@ -7,6 +7,8 @@ export type ProcessDesk = {
   readonly token: string;
   /** POST of JSON where there is a body, or as `method` says. Errors: any answer but 2xx. */
   readonly ask: <T>(path: string, body?: object, method?: string) => Promise<T>;
+  /** What stands at a path, once it is so: a process tells nobody here when it is done. */
+  readonly rested: <T>(path: string, isSo: (value: T) => boolean) => Promise<T>;
   /** One request below the project's address, as it is answered. */
   readonly send: (path: string, init?: RequestInit) => Promise<Response>;
 };
@@ -28,14 +30,24 @@ export async function processDesk({ app, admin, key }: ServerProcess): Promise<P
       ...init,
       headers: { connection: 'close', ...headers, ...init.headers },
     });
+  const ask = async <T>(path: string, body?: object, method = body ? 'POST' : 'GET') =>
+    answered<T>(await send(path, { method, ...(body ? { headers: json, body: JSON.stringify(body) } : {}) }));
   return {
     project,
     token,
     send,
-    ask: async <T>(path: string, body?: object, method = body ? 'POST' : 'GET') =>
-      answered<T>(await send(path, { method, ...(body ? { headers: json, body: JSON.stringify(body) } : {}) })),
+    ask,
+    async rested<T>(path: string, isSo: (value: T) => boolean) {
+      for (;;) {
+        const value = await ask<T>(path);
+        if (isSo(value)) return value;
+        await new Promise<void>((resolve) => void setTimeout(resolve, LOOK_MS));
+      }
+    },
   };
 }
+
+const LOOK_MS = 200;
 
 /** The kernel's mark of the most memory begins anew. */
 export function forgetMost({ process: { pid } }: ServerProcess): void {

@@ -28,7 +28,6 @@ const PART_MB = 30;
 const PLAIN_REPORTS = 6;
 const NOISE_REPORTS = 6;
 const FILE_MB = 200;
-const LOOK_MS = 200;
 
 /** By engine; without PostgreSQL SQLite alone. */
 export async function benchExports(): Promise<Record<string, ExportFigures>> {
@@ -58,17 +57,14 @@ async function benchExport(env: Record<string, string> = {}): Promise<ExportFigu
 }
 
 async function exported(server: ServerProcess): Promise<ExportFigures> {
-  const { ask } = await processDesk(server);
+  const { ask, rested } = await processDesk(server);
   const restMb = (await settledKb(server)) / 1024;
   forgetMost(server);
   const began = performance.now();
   const id = crypto.randomUUID();
-  let request = await ask<DataRequest>('data-requests', { id, kind: 'export', subject: { userId: USER } });
-  while (request.state !== 'ready') {
-    if (request.state === 'failed') throw new Error('the export failed');
-    await new Promise<void>((resolve) => void setTimeout(resolve, LOOK_MS));
-    request = await ask<DataRequest>(`data-requests/${id}`);
-  }
+  await ask<DataRequest>('data-requests', { id, kind: 'export', subject: { userId: USER } });
+  const isOver = ({ state }: DataRequest) => state === 'ready' || state === 'failed';
+  if ((await rested(`data-requests/${id}`, isOver)).state === 'failed') throw new Error('the export failed');
   const ms = performance.now() - began;
   const mostEver = mostMb(server);
   const zipMb = Bun.file(join(server.dataDir, 'exports', `${id}.zip`)).size / MB;

@@ -121,11 +121,7 @@ async function read(source: string, path: string): Promise<ImportDetail> {
   form.set('file', new File([Bun.file(path)], 'docs.zip'));
   const { id } = await answered<ImportView>(await desk.send('imports', { method: 'POST', body: form }));
   await desk.ask(`imports/${id}/read`, undefined, 'POST');
-  for (;;) {
-    const one = await desk.ask<ImportDetail>(`imports/${id}`);
-    if (one.state !== 'reading') return one;
-    await Bun.sleep(100);
-  }
+  return desk.rested(`imports/${id}`, ({ state }: ImportDetail) => state !== 'reading');
 }
 
 /** Of each file: 20,000 of them are 1 GB less what their names take. */
