@@ -68,6 +68,25 @@ export type BesideTicket = {
   readonly description: string;
 };
 
+/** A news entry that something stands beside: the requests that it fulfils, and how all of them are named anew. */
+export type BesideNews = {
+  readonly project: string;
+  readonly entry: string;
+  readonly title: string;
+  readonly named: readonly string[];
+  /** They may be changed. */
+  readonly can: boolean;
+  readonly onName: (requests: readonly string[]) => void;
+};
+
+/** A news entry that is being published: whether its requests are set done by that. */
+export type PublishesNews = {
+  readonly project: string;
+  readonly entry: string;
+  readonly on: boolean;
+  readonly onChoose: (on: boolean) => void;
+};
+
 export type Feature = {
   /** The name of its folder. */
   readonly name: string;
@@ -79,6 +98,9 @@ export type Feature = {
   readonly settings?: () => Promise<{ readonly settings: readonly SettingsScreen[] }>;
   /** What it draws in the column of facts of a ticket, with a permission of its own where it needs one. */
   readonly besideTicket?: () => Promise<{ readonly default: ComponentType<BesideTicket> }>;
+  /** What it draws in the column of facts of a news entry, and in the dialogs that publish one. */
+  readonly besideNews?: () => Promise<{ readonly default: ComponentType<BesideNews> }>;
+  readonly publishesNews?: () => Promise<{ readonly default: ComponentType<PublishesNews> }>;
   /** What the palette finds of it on the server, below a title. `asks`: as of a route, before the server is asked. */
   readonly find?: { readonly title: Key; readonly asks?: Asked; readonly load: () => Promise<{ find: Find }> };
 };

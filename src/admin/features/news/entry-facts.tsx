@@ -17,6 +17,7 @@ import type { Desk } from '../../parts/writing/writing-desk.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { categoriesOf } from './entries.ts';
+import { BesideEntry } from './fulfilled.tsx';
 import { useNewsChange } from './use-news-change.ts';
 import { categoryChoices } from './words.ts';
 
@@ -50,6 +51,7 @@ export function EntryFacts(desk: Props) {
           </fieldset>
         </div>
       </Card>
+      <BesideEntry entry={entry} project={project} can={can.write} />
       {entry.publishedAt && <Figures entry={entry} />}
     </>
   );

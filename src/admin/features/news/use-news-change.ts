@@ -15,5 +15,7 @@ export function useNewsChange(project: string, entry: string): (body: NewsChange
     void work(async () => {
       const changed = await api(newsEndpoints.changeNews, { params, body });
       data.put(asked(newsEndpoints.newsEntry, { params }), changed);
+      // What stands beside it names requests as they were.
+      if (body.requests) data.drop((key) => key.includes(`/requests/linked`));
     });
 }

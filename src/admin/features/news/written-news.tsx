@@ -11,6 +11,7 @@ import { CoverField } from './cover-field.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { deleteNews } from './news-actions.ts';
 import { NEWS, newsLanguagePath } from './news-paths.ts';
+import { SetsDone } from './fulfilled.tsx';
 import { Told } from './told.tsx';
 import { newsName } from './words.ts';
 
@@ -36,7 +37,13 @@ export function useWrittenNews(entry: NewsEntry, project: string): Written {
     translate: (lang) => changed(api(newsEndpoints.translateNews, { params, body: { lang } })),
     unarchive: () => changed(api(newsEndpoints.unarchiveNews, { params })),
     remove: () => deleteNews(services, entry, () => navigation.go(NEWS)),
-    publishing: (onThen) => <Told entry={entry} project={project} onThen={onThen} />,
+    publishing: ({ onFirst, onThen }) => (
+      <>
+        <Told entry={entry} project={project} onThen={onThen} />
+        <SetsDone entry={entry} project={project} onFirst={onFirst} />
+      </>
+    ),
+    scheduling: (asks) => <SetsDone entry={entry} project={project} {...asks} />,
     above: (desk) => <CoverField {...desk} entry={entry} />,
     facts: (desk) => <EntryFacts {...desk} entry={entry} />,
     archive: (onClose) => <ArchiveNews entry={entry} project={project} onClose={onClose} />,

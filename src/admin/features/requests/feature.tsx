@@ -55,6 +55,8 @@ export const requests = defineFeature({
   ],
   navigation: [{ section: 'desk', order: 40, text: 'requests.nav', to: '/dashboard/requests', icon: Lightbulb }],
   besideTicket: () => import('./ticket-requests.tsx'),
+  besideNews: () => import('./named-requests.tsx'),
+  publishesNews: () => import('./sets-done.tsx'),
   settings: () => import('./settings-list.ts'),
   find: { title: 'requests.nav', asks, load: () => import('./find-requests.ts') },
 });

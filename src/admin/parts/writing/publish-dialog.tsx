@@ -8,7 +8,7 @@ import { checksOf, isStopping } from './checks.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { languageName } from './languages.ts';
 import { useBrokenLinks } from './use-broken-links.ts';
-import type { Desk } from './writing-desk.ts';
+import type { Desk, PublishingAsks } from './writing-desk.ts';
 
 export function PublishDialog({
   written,
@@ -25,10 +25,12 @@ export function PublishDialog({
   const broken = useBrokenLinks(params, draft, view.revision);
   const checks = checksOf(words, view.lang, written.texts, { waiting, broken });
   const isStopped = checks.some(isStopping);
+  const [first, setFirst] = useState<Parameters<PublishingAsks['onFirst']>[0]>(null);
   const [then, setThen] = useState<(() => Promise<unknown>) | null>(null);
 
   async function publish(): Promise<void> {
     await draft.send();
+    await first?.run();
     const { revision } = draft.state.view;
     draft.told(await api(documentEndpoints.publishDocument, { params, body: { revision } }));
     await then?.();
@@ -61,7 +63,7 @@ export function PublishDialog({
           ))}
         </ul>
       )}
-      {!isStopped && written.publishing?.((work) => setThen(() => work))}
+      {!isStopped && written.publishing?.({ onFirst: setFirst, onThen: (work) => setThen(() => work) })}
     </FormDialog>
   );
 }

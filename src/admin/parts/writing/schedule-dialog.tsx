@@ -8,9 +8,9 @@ import { readersZone, timeIn, wallTime } from '../zone.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { FormDialog, InputField } from './form-dialog.tsx';
 import { useZone } from './use-zone.ts';
-import type { Desk } from './writing-desk.ts';
+import type { Desk, PublishingAsks } from './writing-desk.ts';
 
-type Props = Pick<Desk, 'project' | 'params' | 'draft' | 'state'> & { readonly onClose: () => void };
+type Props = Pick<Desk, 'written' | 'project' | 'params' | 'draft' | 'state'> & { readonly onClose: () => void };
 
 export function ScheduleDialog(props: Props) {
   const texts = useTexts();
@@ -24,15 +24,17 @@ export function ScheduleDialog(props: Props) {
   );
 }
 
-function Hours({ params, draft, state: { view }, onClose, zone }: Props & { readonly zone: string }) {
+function Hours({ written, params, draft, state: { view }, onClose, zone }: Props & { readonly zone: string }) {
   const { api } = useServices();
   const { t } = useTexts();
   const localOf = (time: string | null) => (time === null ? '' : wallTime(Date.parse(time), zone));
   const timeOf = (local: string) => (local === '' ? null : new Date(timeIn(local, zone)).toISOString());
   const [publish, setPublish] = useState(localOf(view.publishAt));
+  const [first, setFirst] = useState<Parameters<PublishingAsks['onFirst']>[0]>(null);
   const [unpublish, setUnpublish] = useState(localOf(view.unpublishAt));
   async function save(): Promise<void> {
     await draft.send();
+    if (publish !== '') await first?.run();
     const body = { publishAt: timeOf(publish), unpublishAt: timeOf(unpublish) };
     draft.told(await api(documentEndpoints.scheduleDocument, { params, body }));
   }
@@ -42,6 +44,7 @@ function Hours({ params, draft, state: { view }, onClose, zone }: Props & { read
       <ReadersTime local={publish} zone={zone} />
       <InputField type="datetime-local" label={t('writing.unpublishWhen')} value={unpublish} onChange={setUnpublish} />
       <ReadersTime local={unpublish} zone={zone} />
+      {publish !== '' && written.scheduling?.({ onFirst: setFirst })}
       <p className="hint">{t('writing.zone', { zone })}</p>
     </FormDialog>
   );

@@ -32,13 +32,20 @@ export type Written = {
   readonly unarchive: () => Promise<unknown>;
   /** Asks first. */
   readonly remove: () => void;
-  /** What the dialog of publishing says besides; `then` is done once it is published. */
-  readonly publishing?: (onThen: (then: (() => Promise<unknown>) | null) => void) => ReactNode;
+  /** What the dialog of publishing says besides, and that of its hours. */
+  readonly publishing?: (asks: PublishingAsks) => ReactNode;
+  readonly scheduling?: (asks: Pick<PublishingAsks, 'onFirst'>) => ReactNode;
   /** What stands above the text, such as a cover. */
   readonly above?: (desk: Desk) => ReactNode;
   /** What stands beside the text, and what is asked before it is archived. */
   readonly facts: (desk: Desk) => ReactNode;
   readonly archive: (onClose: () => void) => ReactNode;
+};
+
+/** Done before it is published or its hours are kept, and once it is published; each rejects with a `Failure`. */
+export type PublishingAsks = {
+  readonly onFirst: (first: { readonly run: () => Promise<unknown> } | null) => void;
+  readonly onThen: (then: (() => Promise<unknown>) | null) => void;
 };
 
 export type Desk = {
