@@ -199,7 +199,7 @@ function Row({ project, row, about, onGone }: RowProps) {
   }
   return (
     <li className={styles.row}>
-      <span className={styles.title}>
+      <span className={styles.who}>
         <span className="strong" dir="ltr">
           {row.email}
         </span>
