@@ -104,7 +104,7 @@ export function newsComing({ texts, covers, publishing }: Needs): ComingKind<Exp
 function refuseNews(row: ExportedNews): void {
   // Its fields have the limits that the desk's own calls have.
   const figures = { seen: 0, opened: 0, love: 0, like: 0, happy: 0 };
-  parse(newsEntry, { ...row, ...figures, toldAt: null, texts: [] });
+  parse(newsEntry, { ...row, ...figures, requests: [], setsDone: false, toldAt: null, texts: [] });
   refuseTimes([row.pinnedUntil, row.archivedAt, row.publishedAt, row.createdAt]);
   if (row.texts.length === 0) throw wrongField('texts', 'must have one at least');
   refuseTexts(row.texts);
