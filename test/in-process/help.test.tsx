@@ -68,6 +68,18 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
+  test('marks what an audience that nothing answers for hides from everybody [P-HLP-04]', async () => {
+    const { id } = await lab.collection('Delivery');
+    await lab.article({ title: 'Seen' });
+    await lab.article({ title: 'Within', collection: id });
+    const { storage } = house.server.ports;
+    await storage.write((write) => write.run(`update help_collection set audience = 'some' where id = ?`, id));
+    const desk = await house.open(HELP);
+    const rows = await desk.rows(1 + 2);
+    const marked = rows.filter((row) => row.includes('Nobody sees this'));
+    expect([marked.length, marked[0]!.includes('Within')]).toEqual([1, true]);
+  });
+
   test('takes what somebody else changes without being asked again [P-HLP-02]', async () => {
     const desk = await house.open(HELP);
     await screen.findByRole('heading', { name: 'Write your first article' });

@@ -86,3 +86,35 @@ test('the first rule that hides an article from somebody is named, or it is show
   expect(await why('lena')).toMatchObject({ hidden: 'archived', shown: null });
   await why('nobody', 404);
 });
+
+test('an audience that nothing answers for hides an article, and all that stands in a collection, as if they did not exist [P-HLP-04] [P-HLP-05]', async () => {
+  const { storage } = lab.server.ports;
+  const session = await lab.server.newSession();
+  await answerOf(lab.server.post('/api/sessions/identify', { userId: 'olga', name: 'olga' }, session));
+  const topic = await lab.collection({ en: { title: 'Quokka topic' } });
+  const inside = await lab.collection({ en: { title: 'Quokka inside' } }, 'star', topic.id);
+  const alone = await lab.article({ title: 'Quokka alone', text: 'Quokka.' });
+  const within = await lab.article({ title: 'Quokka within', text: 'Quokka.' }, inside.id);
+  const archived = await lab.article({ title: 'Quokka archived', text: 'Quokka.' }, inside.id);
+  await lab.desk(`/help/articles/${archived.id}/archive`, 'POST', {});
+  const why = async ({ id }: Article) =>
+    (await lab.desk<WhyNotShown>(`/help/articles/${id}/why`, 'POST', { person: 'olga' })).hidden;
+  expect([await why(alone), await why(within)]).toEqual([null, null]);
+  for (const [table, id] of [
+    ['article', alone.id],
+    ['help_collection', topic.id],
+  ])
+    await storage.write((write) => write.run(`update ${table} set audience = 'some people' where id = ?`, id!));
+  // Whatever else is changed of it, it stays hidden.
+  expect(await lab.desk<Article>(`/help/articles/${alone.id}`, 'PATCH', { pinned: true })).toMatchObject({
+    audience: 'nobody',
+  });
+  lab.seen();
+  expect([await why(alone), await why(within)]).toEqual(['audience', 'collection']);
+  for (const { number } of [alone, within, archived]) await lab.open(`/help/en/articles/${number}-quokka`, 404);
+  await lab.open(`/help/en/collections/${topic.number}-quokka-topic`, 404);
+  for (const path of ['/help/en', '/help/en/search?q=quokka', '/help/en/feed.xml', '/llms-full.txt', '/sitemap-1.xml'])
+    expect((await lab.open(path)).replace(/for “quokka”|value="quokka"|<title>.*?<\/title>|q=quokka/g, '')).not.toMatch(
+      /quokka (alone|within|topic)|quokka-/i,
+    );
+});

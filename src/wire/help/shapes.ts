@@ -39,6 +39,8 @@ import {
 const id = text({ min: 1, max: 36 });
 /** Who sees it. Rules over contacts come with audiences. */
 export const audiences = ['all'] as const;
+/** `nobody`: those of an audience that nothing answers for, which hides it from everybody. */
+export const seenBy = [...audiences, 'nobody'] as const;
 const byLanguage = { max: LANGUAGES_MOST };
 
 const collectionText = shape({
@@ -53,7 +55,7 @@ export const helpCollection = open({
   /** Among those of the same parent. */
   position: integer({ min: 0 }),
   icon: choice(helpIcons),
-  audience: choice(audiences),
+  audience: choice(seenBy),
   texts: table(
     open({
       title: text({ max: COLLECTION_TITLE_CHARS }),
@@ -102,7 +104,7 @@ export const article = open({
   number: integer({ min: 1 }),
   collection: nullable(id),
   position: integer({ min: 0 }),
-  audience: choice(audiences),
+  audience: choice(seenBy),
   pinned: flag(),
   /** On which pages of the site it is offered. */
   pages,

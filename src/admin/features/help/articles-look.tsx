@@ -21,6 +21,7 @@ import { languageName } from '../../parts/writing/languages.ts';
 import { LanguageFlags, StateChip } from '../../parts/writing/state-chip.tsx';
 import { articleName, articleTitle, wayTo } from './words.ts';
 import styles from './help.module.css';
+import { isSeenByNobody } from './tree.ts';
 
 /** When somebody last wrote in it. */
 export function writtenAt({ texts }: Article): string | null {
@@ -91,6 +92,7 @@ function ArticleCell({ article, collections }: { article: Article; collections: 
         ) : (
           state !== 'published' && <StateChip state={state} />
         )}
+        {isSeenByNobody(article, collections) && <span className="badge warning">{t('help.nobodySees')}</span>}
         {article.reviewDue !== null && Date.parse(article.reviewDue) <= browser.now() && (
           <span className="badge warning">{t('help.reviewDue')}</span>
         )}

@@ -1,5 +1,5 @@
 /** Collections as a tree. */
-import type { HelpCollection } from '../../../wire/help/shapes.ts';
+import type { Article, HelpCollection } from '../../../wire/help/shapes.ts';
 
 export type Branch = { readonly collection: HelpCollection; readonly branches: readonly Branch[] };
 
@@ -31,4 +31,13 @@ export function parentsFor(all: readonly HelpCollection[], id: string | null): B
       .filter(({ collection }) => collection.id !== id)
       .map(({ collection, branches: inner }) => ({ collection, branches: without(inner) }));
   return without(branchesOf(all));
+}
+
+/** It, or what it stands in, is for an audience that nothing answers for. */
+export function isSeenByNobody(
+  { audience, collection }: Pick<Article, 'audience' | 'collection'>,
+  all: readonly HelpCollection[],
+): boolean {
+  const place = all.find(({ id }) => id === collection);
+  return audience === 'nobody' || (place !== undefined && isSeenByNobody({ ...place, collection: place.parent }, all));
 }

@@ -9,7 +9,8 @@ export type ArticleRecord = {
   readonly number: number;
   readonly collection: string | null;
   readonly position: number;
-  readonly audience: 'all';
+  /** `all`, or an id that audiences answer for. */
+  readonly audience: string;
   readonly pinned: boolean;
   readonly pages: Article['pages'];
   readonly keywords: Article['keywords'];
@@ -135,7 +136,7 @@ export function toArticle(row: Row): ArticleRecord {
     number: Number(row.number),
     collection: text(row.collection_id),
     position: Number(row.position),
-    audience: 'all',
+    audience: String(row.audience),
     pinned: Number(row.pinned) === 1,
     pages: JSON.parse(String(row.pages)) as Article['pages'],
     keywords: JSON.parse(String(row.keywords)) as Article['keywords'],

@@ -33,6 +33,7 @@ import { missingArticle } from './missing.ts';
 import { inPlaces } from './places.ts';
 import { stamp } from './shelf-store.ts';
 import type { ArticleFollower } from './slots.ts';
+import { seenByOf } from './audience.ts';
 
 export type ArticlePlace = { readonly project: string; readonly article: string };
 
@@ -278,6 +279,7 @@ function toArticle(
 ): Article {
   return {
     ...article,
+    audience: seenByOf(article),
     reviewedAt: isoOrNull(article.reviewedAt),
     archivedAt: isoOrNull(article.archivedAt),
     reviewDue: isoOrNull(reviewDue(article, texts)),

@@ -11,7 +11,8 @@ export type CollectionRecord = {
   readonly parent: string | null;
   readonly position: number;
   readonly icon: HelpIcon;
-  readonly audience: 'all';
+  /** `all`, or an id that audiences answer for. */
+  readonly audience: string;
   readonly texts: CollectionTexts;
 };
 
@@ -116,7 +117,7 @@ function toCollection(row: Row): CollectionRecord {
     parent: row.parent_id === null ? null : String(row.parent_id),
     position: Number(row.position),
     icon: String(row.icon) as HelpIcon,
-    audience: 'all',
+    audience: String(row.audience),
     texts: JSON.parse(String(row.texts)) as CollectionTexts,
   };
 }

@@ -20,6 +20,7 @@ import {
 } from './collections-store.ts';
 import { inPlaces } from './places.ts';
 import { stamp } from './shelf-store.ts';
+import { seenByOf } from './audience.ts';
 
 /** Errors of all that names a collection: 404. */
 export type Collections = {
@@ -181,5 +182,5 @@ function changedTexts(before: CollectionTexts, change: NonNullable<CollectionCha
 }
 
 function toCollection({ projectId: _project, ...collection }: CollectionRecord, articles = 0): HelpCollection {
-  return { ...collection, articles };
+  return { ...collection, audience: seenByOf(collection), articles };
 }

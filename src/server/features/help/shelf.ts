@@ -8,6 +8,7 @@ import type { Queries } from '../../storage/port.ts';
 import type { LiveLine } from '../documents/service.ts';
 import { allArticles, articleById, type ArticleRecord } from './articles-store.ts';
 import { collectionsOf, type CollectionRecord } from './collections-store.ts';
+import { hiddenAmong, isForAll } from './audience.ts';
 import { createKeptShelf, type KeptShelf, type ShelfNeeds, type ShelfRows } from './kept-shelf.ts';
 import { stampOf } from './shelf-store.ts';
 import type { OldId, OldIds } from './slots.ts';
@@ -103,7 +104,9 @@ type Rows = {
 
 function shelfOf({ stamp, chosen, collections, articles, lines, old }: ShelfRows & Rows): Shelf {
   const byArticle = Map.groupBy(lines, ({ ref }) => ref);
-  const seen = articles.flatMap((article): SeenArticle[] => {
+  const hidden = hiddenAmong(collections);
+  const forAll = articles.filter((one) => isForAll(one) && !hidden.has(one.collection ?? ''));
+  const seen = forAll.flatMap((article): SeenArticle[] => {
     const texts = byArticle.get(article.id);
     return texts && !article.archivedAt ? [seenArticle(article, texts)] : [];
   });
@@ -124,7 +127,7 @@ function shelfOf({ stamp, chosen, collections, articles, lines, old }: ShelfRows
     },
     articles: seen.toSorted((a, b) => placeOf(a) - placeOf(b) || a.position - b.position || a.number - b.number),
     archived: new Map(
-      articles
+      forAll
         .filter(({ archivedAt }) => archivedAt !== null)
         .map(({ id, number, successor }) => [number, { id, number, successor }]),
     ),

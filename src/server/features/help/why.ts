@@ -4,6 +4,8 @@ import { ApiError } from '../../../wire/errors.ts';
 import type { Ports } from '../../ports.ts';
 import { newestSession, sessionsOf } from '../visitors/service.ts';
 import type { ArticlePlace } from './articles.ts';
+import { hiddenAmong, isForAll } from './audience.ts';
+import { collectionsOf } from './collections-store.ts';
 import { articleById } from './articles-store.ts';
 import { missingArticle } from './missing.ts';
 import { textOf } from './links.ts';
@@ -30,7 +32,9 @@ export function createWhy(
       if (article.archivedAt !== null) return hiding('archived');
       const shelf = await shelves.of(project);
       const seen = shelf.articles.find((one) => one.id === id);
-      // Everybody is in the audience `all`, which is the only one so far, of articles and of collections.
+      if (!isForAll(article)) return hiding('audience');
+      const hidden = hiddenAmong(await collectionsOf(storage, project));
+      if (hidden.has(article.collection ?? '')) return hiding('collection');
       if (!seen) return hiding('unpublished');
       const { lang, text } = textOf(seen, shelf, person.lang);
       const body = await shelves.body(project, id, lang);
