@@ -1,5 +1,6 @@
 /** The demo's shop has requests: every screen of them has something to show. */
 import { expect, test } from 'bun:test';
+import type { NewsPage } from '../../src/wire/news/shapes.ts';
 import type { RequestPage, RequestStatus } from '../../src/wire/requests/shapes.ts';
 import type { RequestFigures } from '../../src/wire/requests/talk-shapes.ts';
 import { demoLab, SLOW_MS } from './demo-lab.ts';
@@ -27,6 +28,8 @@ test(
     expect((await lab.get<{ merged: unknown[] }>(`${path}/requests/${camera.id}`)).merged).toHaveLength(1);
     const found = await lab.get<RequestPage>(`${path}/requests?search=dimmer`);
     expect(found.requests.map(({ title }) => title)).toContain('Dimmer that remembers the last level');
+    const { entries } = await lab.get<NewsPage>(`${path}/news?limit=100`);
+    expect(entries.map(({ requests }) => requests.length).filter(Boolean)).toEqual([2, 1]);
     const { weeks, top, answerDays } = await lab.get<RequestFigures>(`${path}/requests/statistics?weeks=53`);
     expect([weeks.some(({ votes }) => votes > 0), top.length, answerDays !== null]).toEqual([true, 10, true]);
   },

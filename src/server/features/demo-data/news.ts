@@ -31,8 +31,10 @@ const PINNED_DAYS = 12;
 
 const all: readonly NewsContent[] = [...latelyNews, ...earlierNews];
 
-export function planNews(plot: Plot): void {
+/** Answers the entry that fulfils a wish, by its title; filled as the entries are made. */
+export function planNews(plot: Plot): ReadonlyMap<string, string> {
   const { stage, project } = plot;
+  const fulfilled = new Map<string, string>();
   const categories = new Map<string, string>();
   stage.diary.note(OUTLINED_DAYS_AGO * DAY_MS, async () => {
     for (const { key, color, names } of newsCategories)
@@ -44,6 +46,7 @@ export function planNews(plot: Plot): void {
     stage.diary.note(content.daysAgo * DAY_MS, async () => {
       const category = categories.get(content.category)!;
       made.id = (await stage.news.entries.add(project, { lang: 'en', category }, account())).id;
+      for (const wish of content.fulfils ?? []) fulfilled.set(wish, made.id);
       const pinnedUntil = new Date(stage.clock.now() + PINNED_DAYS * DAY_MS).toISOString();
       const place = { project, entry: made.id };
       const change = {
@@ -61,6 +64,7 @@ export function planNews(plot: Plot): void {
     });
     planReaders(plot, made, content);
   }
+  return fulfilled;
 }
 
 const authorOf = ({ cast, staff }: Plot, at: number): string =>

@@ -63,8 +63,8 @@ async function live(stage: Stage, transaction: Transaction, planHelp: HelpPlan):
   if (site) planInbox({ stage, cast, staff, site });
   if (site) {
     const place = { stage, cast, staff, project: site.id };
-    planNews({ ...place, ...planHelp(place) });
-    planWishes(place);
+    const fulfilled = planNews({ ...place, ...planHelp(place) });
+    planWishes({ ...place, fulfilled });
   }
   await stage.diary.live();
 }

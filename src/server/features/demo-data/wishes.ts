@@ -17,6 +17,8 @@ type Plot = {
   /** None where the platform is another server's: then nobody of staff has said anything. */
   readonly staff: readonly Person[];
   readonly project: string;
+  /** The entry of the news that fulfils a wish, by its title. */
+  readonly fulfilled: ReadonlyMap<string, string>;
 };
 
 const VOTERS = 480;
@@ -30,7 +32,7 @@ const kinds = {
   Declined: 'closed',
 } as const;
 
-export function planWishes({ stage, cast, staff, project }: Plot): void {
+export function planWishes({ stage, cast, staff, project, fulfilled }: Plot): void {
   stage.diary.note(0, async () => {
     const random = createRandom('wishes');
     const voters = votersOf(random);
@@ -39,7 +41,13 @@ export function planWishes({ stage, cast, staff, project }: Plot): void {
     await stage.requests.remember({
       project,
       requests: [...wanted, ...otherWishes, ...wishesOfShop, ...wishesOfLamps].map((wish, at) =>
-        pastOf(wish, { random, voters, end, account: accounts[at % accounts.length] ?? '' }),
+        pastOf(wish, {
+          random,
+          voters,
+          end,
+          account: accounts[at % accounts.length] ?? '',
+          news: fulfilled.get(wish.title),
+        }),
       ),
     });
   });
@@ -66,9 +74,10 @@ type Around = {
   readonly end: number;
   /** Who took care of it; '' for nobody. */
   readonly account: string;
+  readonly news: string | undefined;
 };
 
-function pastOf(wish: WishContent, { random, voters, end, account }: Around): PastRequest {
+function pastOf(wish: WishContent, { random, voters, end, account, news }: Around): PastRequest {
   const at = end - wish.daysAgo * DAY_MS - HOUR_MS;
   const after = (share: number) => Math.round(at + (end - at) * share);
   const votes = random
@@ -99,6 +108,7 @@ function pastOf(wish: WishContent, { random, voters, end, account }: Around): Pa
       ? { name: wish.status, kind: kinds[wish.status], at: after(wish.status === 'Done' ? 0.9 : 0.7), account }
       : null,
     owner: account === '' || !wish.status ? null : account,
+    ...(news ? { news } : {}),
     ...(wish.mergedInto ? { mergedInto: { title: wish.mergedInto, at: after(0.5), account } } : {}),
   };
 }

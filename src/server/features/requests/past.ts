@@ -8,7 +8,7 @@ import type { PlainSearch } from '../search/service.ts';
 import { boardsOf, statusesOf, takeNumber } from './boards-store.ts';
 import { writeComment } from './comments-store.ts';
 import { createBeginning } from './first.ts';
-import { addEvent } from './happened-store.ts';
+import { addEvent, addLink } from './happened-store.ts';
 import { writePerson } from './people-store.ts';
 import { blankRequest } from './posting.ts';
 import { recount, writeRequest } from './requests-store.ts';
@@ -49,6 +49,8 @@ export type PastRequest = {
     readonly account: string;
   } | null;
   readonly owner: string | null;
+  /** The entry of the news that fulfils it. */
+  readonly news?: string;
   /** The title of the one it was merged into. */
   readonly mergedInto?: { readonly title: string; readonly at: number; readonly account: string };
 };
@@ -147,6 +149,10 @@ async function one(transaction: Transaction, ports: Given, project: string, past
     } as const;
     const { account, at: since } = past.status;
     await addEvent(transaction, { ...place, account, from: first.id, to: now.id, at: since });
+  }
+  if (past.news !== undefined) {
+    const link = { id: ports.id(), projectId: project, request: request.id, kind: 'news', target: past.news } as const;
+    await addLink(transaction, { ...link, account: past.owner, at: past.status?.at ?? at });
   }
   return request;
 }

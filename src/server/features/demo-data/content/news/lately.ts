@@ -35,6 +35,7 @@ export const latelyNews: readonly NewsContent[] = [
   {
     daysAgo: 16,
     category: 'repairs',
+    fulfils: ['Spare parts shop', 'Repair kits with the right screwdriver'],
     en: {
       title: 'Spare parts for every lamp since 2014',
       summary: 'Switches, cables, feet and shades, one by one. You asked for it often, and here it is.',
@@ -50,6 +51,7 @@ export const latelyNews: readonly NewsContent[] = [
     daysAgo: 24,
     category: 'shop',
     cover: 'tracking',
+    fulfils: ['Text message when a parcel is late'],
     en: {
       title: 'If a parcel is late you learn it first',
       summary: 'By mail and, if you like, by text message, before you have to ask.',

@@ -12,6 +12,8 @@ export type NewsContent = {
   /** A picture that the help center has too. */
   readonly cover?: 'shades' | 'hall' | 'bulbs' | 'box' | 'tracking';
   readonly version?: string;
+  /** Titles of the wishes that it fulfils. */
+  readonly fulfils?: readonly string[];
   readonly en: NewsWords;
   readonly de: NewsWords;
 };
