@@ -1,13 +1,12 @@
-/** Where a comment or an answer is written, or one's own is changed. What is typed stays while the frame lives. */
+/** Where a comment or an answer is written, or one's own is changed. What is typed stays until it is sent. */
 import { useId, useRef, useState } from 'react';
 import { COMMENT_CHARS } from '../../../wire/requests/limits.ts';
 import { ideaSaid, type IdeaAnswer, type IdeaDetail } from '../../../wire/requests/messenger-shapes.ts';
 import { newUuid } from '../../../ui/new-uuid.ts';
 import { useMessenger, useReads } from '../context.ts';
-import { useIdeas } from './ideas.ts';
 import { NotTaken } from './parts.tsx';
 import { outcomeOf, type Refusal } from './refusals.ts';
-import { COUNT_FROM } from './suggestion.ts';
+import { COUNT_FROM, useSuggestion } from './suggestion.ts';
 import { useRequestTexts } from './use-texts.ts';
 
 type ComposerProps = {
@@ -21,7 +20,7 @@ type ComposerProps = {
 /** What is written there, and its way to the server. */
 function useWriting({ request, parent = '', changes, onSaid }: ComposerProps) {
   const { ask } = useMessenger();
-  const { typed } = useIdeas();
+  const typed = useSuggestion().comments;
   const lang = useReads();
   const place = changes?.id ?? `${request.id} ${parent}`;
   // Sent again after a lost answer it is the same comment.

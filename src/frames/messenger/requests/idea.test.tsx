@@ -70,6 +70,27 @@ describe('an idea', () => {
 });
 
 describe('comments', () => {
+  test('that are being written survive a reload, and are sent by the same id [P-FRQ-08]', async () => {
+    let isThere = false;
+    const saying = {
+      '/requests/r1/comments': ({ id, body }: { id: string; body: string }) =>
+        isThere ? { comment: { ...said(id, body), mine: true } } : Promise.reject(new TypeError('offline')),
+    };
+    const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' });
+    const first = await openIdea(saying);
+    await first.user.type(await field(), 'For the stairs');
+    await first.user.click(await button('Send'));
+    await screen.findByText(/You are offline/);
+    document.body.replaceChildren();
+    isThere = true;
+    const second = await openIdea(saying);
+    expect((await field()).value).toBe('For the stairs');
+    await second.user.click(await button('Send'));
+    await waitFor(async () => expect((await field()).value).toBe(''));
+    const [one, again] = [first, second].map((at) => at.called('/requests/r1/comments')[0]?.id);
+    expect(again).toBe(one!);
+  });
+
   const mine = (id: string, body: string, more = {}) =>
     said(id, body, { mine: true, changeUntil: '2126-01-01T00:00:00.000Z', ...more });
 

@@ -1,4 +1,4 @@
-/** What the requests keep while the frame lives: votes, and comments that are being written. One for each visitor of a messenger. */
+/** What the requests keep while the frame lives: votes. One for each visitor of a messenger. */
 import type { Messenger } from '../messenger.ts';
 import { useMessenger } from '../context.ts';
 import { ideasList, type IdeasPlace, type RequestPlace } from './places.ts';
@@ -26,8 +26,6 @@ function createIdeas(messenger: Messenger) {
   const places = () => messenger.state.help?.places ?? [];
   return {
     votes: createVotes(messenger),
-    /** Comments that are being written, by where they go. */
-    typed: new Map<string, { readonly id: string; readonly body: string }>(),
     go: (place: RequestPlace): void => void places().push(place),
     /** The list of what is this visitor's, in place of where they are. */
     showMine(): void {

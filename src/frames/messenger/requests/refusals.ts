@@ -5,10 +5,10 @@ import { fits, type Struct } from '../../../wire/schema.ts';
 
 /**
  * `count`: the seconds of `busy`, the votes of `used` (all are given); `identify`: it takes
- * somebody whose name is proven; `late`: somebody was faster, or time is up.
+ * somebody whose name is proven; `late`: somebody was faster, or time is up; `files`: a picture that is none.
  */
 export type Refusal = {
-  readonly why: 'offline' | 'gone' | 'identify' | 'staff' | 'used' | 'late' | 'busy' | 'failed';
+  readonly why: 'offline' | 'gone' | 'identify' | 'staff' | 'used' | 'late' | 'busy' | 'files' | 'failed';
   readonly count?: number;
 };
 
@@ -18,9 +18,13 @@ export async function refusalOf(response: Response | undefined): Promise<Refusal
   const { status } = response;
   if (status === 409) {
     const { error, detail } = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
-    if (error !== 'limit_reached') return { why: 'late' };
-    // Its sentence says how many there are.
-    return { why: 'used', count: Number(/\d+/.exec(String(detail))?.[0]) };
+    // The sentence says how many there are. Of another limit it is too late too.
+    const votes = error === 'limit_reached' && /\d+(?= votes)/.exec(String(detail));
+    return votes ? { why: 'used', count: Number(votes[0]) } : { why: 'late' };
+  }
+  if (status === 422) {
+    const { details } = (await response.json().catch(() => ({}))) as { details?: { field?: string } };
+    return { why: details?.field === 'files' ? 'files' : 'failed' };
   }
   if (status === 429 || status === 503) return { why: 'busy', count: retryAfter(response) || 60 };
   if (status === 403) return { why: 'identify' };

@@ -56,6 +56,30 @@ describe('a new idea', () => {
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'In one line' })).value).toBe('');
   });
 
+  test('is one in all tabs: what another one writes stands here, is sent by its id, and is gone once it was sent there [P-FRQ-08]', async () => {
+    const at = await openForm({ '/requests/new': made() });
+    await at.user.type(at.title, 'A lamp');
+    const name = Object.keys(localStorage).find((one) => one.endsWith(': idea'));
+    const draft = JSON.parse(localStorage.getItem(name!)!) as { values: Record<string, string> };
+    const tell = () =>
+      act(
+        async () =>
+          void window.dispatchEvent(new StorageEvent('storage', { key: name!, newValue: localStorage.getItem(name!) })),
+      );
+    const values = { ...draft.values, id: crypto.randomUUID(), title: 'A lamp that sings' };
+    localStorage.setItem(name!, JSON.stringify({ ...draft, values }));
+    await tell();
+    expect(at.title.value).toBe('A lamp that sings');
+    localStorage.removeItem(name!);
+    await tell();
+    expect(at.title.value).toBe('');
+    localStorage.setItem(name!, JSON.stringify({ ...draft, values }));
+    await tell();
+    await at.user.click(await button('Send idea'));
+    await screen.findByText(/It is in the list now/);
+    expect(at.called('/requests/new')).toMatchObject([{ id: values.id, title: 'A lamp that sings' }]);
+  });
+
   test('takes an address where the server can mail, and says that its mail is on its way [P-FRQ-09]', async () => {
     const shown = { ...list, boards: [{ ...board, byMail: true }] };
     const at = await openForm({ '/requests': shown, '/requests/new': made({ confirm: true }) });

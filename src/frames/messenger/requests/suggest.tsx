@@ -22,6 +22,7 @@ export function SuggestScreen({ board, byMail }: Pick<SuggestPlace, 'board' | 'b
   const { sent } = useSnapshot(suggestion.view, { sync: true });
   const { visitor } = useMessengerState();
   useEffect(() => suggestion.begin(board, visitor.id), [board, suggestion, visitor.id]);
+  useEffect(() => suggestion.follow(), [suggestion]);
   return (
     <>
       <header className="ms-bar">

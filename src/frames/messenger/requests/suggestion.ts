@@ -14,7 +14,7 @@ import { emailOrNone } from '../../../wire/mail/address.ts';
 import { fits } from '../../../wire/schema.ts';
 import { newUuid } from '../../../ui/new-uuid.ts';
 import type { Upload } from '../api.ts';
-import { createDrafts } from '../drafts.ts';
+import { createDrafts, type Drafts } from '../drafts.ts';
 import { useMessenger } from '../context.ts';
 import type { Messenger } from '../messenger.ts';
 import { outcomeOf, type Refusal } from './refusals.ts';
@@ -115,12 +115,26 @@ function createSuggestion(messenger: Messenger) {
 
   return {
     view,
+    comments: createTyped(messenger, drafts),
     /** Goes on with what was written, else begins on that board. */
     begin(board: string, visitor: string): void {
       if (owner === visitor && !view.sent && view.words.board) return;
       pictures.stop();
       owner = visitor;
       Object.assign(view, kept(board));
+    },
+    /** Goes on with what another tab has written, or begins anew once it has sent it. Returns its end. */
+    follow(): () => void {
+      const heard = ({ key, newValue }: StorageEvent): void => {
+        const isThis = key?.endsWith(`:${state.visitor.key}:${NAME}`);
+        if (!isThis || view.isSending || view.sent) return;
+        pictures.stop();
+        // It is kept in memory too.
+        if (newValue === null) drop();
+        Object.assign(view, kept(view.words.board));
+      };
+      window.addEventListener('storage', heard);
+      return () => window.removeEventListener('storage', heard);
     },
     write(change: Partial<Words>): void {
       Object.assign(view.words, change);
@@ -131,6 +145,24 @@ function createSuggestion(messenger: Messenger) {
     remove: pictures.remove,
     /** Sends it once, however often this is called, in whichever tab: it keeps its id. */
     send: (lang: string, byMail: boolean) => sendOnce(messenger, view, { lang, byMail, drop }),
+  };
+}
+
+type Typed = { readonly id: string; readonly body: string };
+
+/** Comments that are being written, by where they go. They outlive the frame, as a suggestion does; another visitor's are nobody's business. */
+function createTyped({ state }: Messenger, drafts: Drafts) {
+  const name = (place: string) => ` comment ${place}`;
+  return {
+    get(place: string): Typed | undefined {
+      const draft = drafts.read(state.visitor.key, name(place));
+      if (!draft || (draft.owner && draft.owner !== state.visitor.id)) return undefined;
+      const { id = '', body = '' } = draft.values;
+      return { id, body };
+    },
+    set: (place: string, { id, body }: Typed): void =>
+      drafts.write(state.visitor.key, name(place), { owner: state.visitor.id, values: { id, body }, files: {} }),
+    delete: (place: string): void => drafts.remove(state.visitor.key, name(place)),
   };
 }
 
