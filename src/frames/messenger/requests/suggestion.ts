@@ -124,18 +124,14 @@ function createSuggestion(messenger: Messenger) {
       Object.assign(view, kept(board));
     },
     /** Goes on with what another tab has written, or begins anew once it has sent it. Returns its end. */
-    follow(): () => void {
-      const heard = ({ key, newValue }: StorageEvent): void => {
-        const isThis = key?.endsWith(`:${state.visitor.key}:${NAME}`);
-        if (!isThis || view.isSending || view.sent) return;
+    follow: () =>
+      hearTabs(`:${state.visitor.key}:${NAME}`, (isGone) => {
+        if (view.isSending || view.sent) return;
         pictures.stop();
         // It is kept in memory too.
-        if (newValue === null) drop();
+        if (isGone) drop();
         Object.assign(view, kept(view.words.board));
-      };
-      window.addEventListener('storage', heard);
-      return () => window.removeEventListener('storage', heard);
-    },
+      }),
     write(change: Partial<Words>): void {
       Object.assign(view.words, change);
       view.refused = null;
@@ -164,6 +160,15 @@ function createTyped({ state }: Messenger, drafts: Drafts) {
       drafts.write(state.visitor.key, name(place), { owner: state.visitor.id, values: { id, body }, files: {} }),
     delete: (place: string): void => drafts.remove(state.visitor.key, name(place)),
   };
+}
+
+/** Tells what another tab stores or removes under a name that ends so. Returns its end. */
+function hearTabs(ending: string, work: (isGone: boolean) => void): () => void {
+  const heard = ({ key, newValue }: StorageEvent): void => {
+    if (key?.endsWith(ending)) work(newValue === null);
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
 }
 
 /** `save`: after each change. */
