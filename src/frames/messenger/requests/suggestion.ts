@@ -90,14 +90,12 @@ function createSuggestion(messenger: Messenger) {
   let owner: string | undefined;
 
   const save = (): void => {
-    const { words, pictures } = snapshot(view);
-    const files = pictures
-      .filter(({ url }) => url)
-      .map(({ id, name, type, size, url }) => ({ id, name, type, size, url }));
+    const { words: values, pictures: chosen } = snapshot(view);
+    const arrived = chosen.flatMap(({ id, name, type, size, url }) => (url ? { id, name, type, size, url } : []));
     drafts.write(state.visitor.key, NAME, {
       owner: state.visitor.id,
-      values: { ...words },
-      files: { pictures: files },
+      values: { ...values },
+      files: { pictures: arrived },
     });
   };
   const drop = (): void => drafts.remove(state.visitor.key, NAME);
