@@ -7,6 +7,7 @@
  *     TEST_ENGINE=postgresql bun test/soak/telling-many.ts [--voters 100000] [--timed 100000]
  */
 import { parseArgs } from 'node:util';
+import { cpuNow } from '../cpu-time.ts';
 import { publicAddresses, startTestServer } from '../server/harness.ts';
 import { createRequestsLab } from '../server/requests-lab.ts';
 import { createPost } from '../../src/server/mail.ts';
@@ -19,6 +20,9 @@ export type Figures = {
   /** 0.99 of what others ask is answered within it: while nobody is told, and meanwhile. */
   readonly stillMs: number;
   readonly whileMs: number;
+  /** The same of the processor: what this process does from a question to its answer, whoever else is at work on the machine. */
+  readonly stillCpuMs: number;
+  readonly whileCpuMs: number;
   /** How many were asked in each. */
   readonly asked: readonly [still: number, meanwhile: number];
   readonly tellingSeconds: number;
@@ -45,14 +49,15 @@ export async function tellMany({ voters, timed }: { voters: number; timed: numbe
   await addVoters(storage, { project: server.project.id, request: id, voters });
   let asks = 0;
   /** Reads and writes as those of anybody else. */
-  const turn = async (before: () => void): Promise<number[]> => {
-    const times: number[] = [];
+  const turn = async (before: () => void): Promise<Times> => {
+    const times: Times = { wall: [], cpu: [] };
     for (let at = 0; at < ASKED; at++, asks++) {
       before();
-      const began = performance.now();
+      const [began, beganCpu] = [performance.now(), cpuNow()];
       if (asks % 4 === 0) await ideas.vote(other.id, guest, asks % 8 === 0);
       else await ideas.list(guest);
-      times.push(performance.now() - began);
+      times.wall.push(performance.now() - began);
+      times.cpu.push(cpuNow() - beganCpu);
       await pause(APART_MS);
     }
     return times;
@@ -63,7 +68,10 @@ export async function tellMany({ voters, timed }: { voters: number; timed: numbe
   const { change } = await ideas.desk<{ change: string }>(`/requests/${id}/status`, 'POST', { status });
   const answerMs = performance.now() - began;
   server.clock.advance(10_000);
-  const [still, meanwhile]: [number[], number[]] = [[], []];
+  const [still, meanwhile]: [Times, Times] = [
+    { wall: [], cpu: [] },
+    { wall: [], cpu: [] },
+  ];
   let told = 0;
   let tellingMs = 0;
   while (told < timed) {
@@ -74,25 +82,33 @@ export async function tellMany({ voters, timed }: { voters: number; timed: numbe
       server.clock.advance(performance.now() - moved);
       moved = performance.now();
     };
-    meanwhile.push(...(await turn(goOn)));
+    added(meanwhile, await turn(goOn));
     tellingMs += performance.now() - turned;
     // What has begun comes to its end.
     await pause(20 * APART_MS);
-    still.push(...(await turn(() => undefined)));
+    added(still, await turn(() => undefined));
     told = Number((await storage.one(`select told from request_event where id = ?`, change))?.told);
     if (asks > MOST_ASKS) throw new Error(`only ${told} were told`);
   }
   const figures = {
     voters,
     answerMs,
-    stillMs: almostAll(still),
-    whileMs: almostAll(meanwhile),
-    asked: [still.length, meanwhile.length] as const,
+    stillMs: almostAll(still.wall),
+    whileMs: almostAll(meanwhile.wall),
+    stillCpuMs: almostAll(still.cpu),
+    whileCpuMs: almostAll(meanwhile.cpu),
+    asked: [still.wall.length, meanwhile.wall.length] as const,
     tellingSeconds: tellingMs / 1000,
     told: await toldOf(storage, change, voters),
   };
   await server.close();
   return figures;
+}
+
+type Times = { readonly wall: number[]; readonly cpu: number[] };
+function added(all: Times, { wall, cpu }: Times): void {
+  all.wall.push(...wall);
+  all.cpu.push(...cpu);
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
