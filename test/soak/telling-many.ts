@@ -2,7 +2,7 @@
  * A change of a status with 100,000 who follow it (P-FRQ-34): it answers at once, and while they are told what others wait
  * for their answers is at most 1.2 times of what it is while nobody is.
  *
- * All of them are told in 17 minutes: the soak times the first 10,000, since a page costs the same wherever it stands.
+ * All of them are told in some 20 minutes: the soak times the first 10,000, since a page costs the same wherever it stands.
  *
  *     TEST_ENGINE=postgresql bun test/soak/telling-many.ts [--voters 100000] [--timed 100000]
  */
