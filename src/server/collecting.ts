@@ -7,7 +7,7 @@ import { MB } from '../wire/limits.ts';
  */
 const COLLECT_BYTES = 2 * MB;
 
-/** What comes in is written, or read, as it comes, and leaves less behind than what is packed. */
+/** What is only written as it comes leaves less behind than what is packed or read. */
 const COLLECT_COMING_BYTES = 16 * MB;
 
 /** To be told of all bytes that pass. */
@@ -21,12 +21,9 @@ export function collecting(every = COLLECT_BYTES): (bytes: number) => void {
   };
 }
 
-/** The same, of what comes in. */
-export const collectingComing = (): ((bytes: number) => void) => collecting(COLLECT_COMING_BYTES);
-
-/** The same chunks. */
+/** The same chunks, which are written as they come. */
 export async function* collected(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const passed = collectingComing();
+  const passed = collecting(COLLECT_COMING_BYTES);
   for await (const chunk of chunks) {
     yield chunk;
     passed(chunk.length);

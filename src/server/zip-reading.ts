@@ -6,7 +6,7 @@ import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { MB } from '../wire/limits.ts';
-import { collectingComing } from './collecting.ts';
+import { collecting } from './collecting.ts';
 
 /** `path`: parts joined by `/`, none of which is `..`. `size`: bytes unpacked. */
 export type PackedFile = {
@@ -69,7 +69,7 @@ export async function openZip(path: string, bounds: ZipBounds): Promise<ZipFolde
     files.push(entry);
   }
   // Of all its entries together: one alone may be small.
-  const passed = collectingComing();
+  const passed = collecting();
   return { files, refused, bytes: (file) => unpackedBytes(path, file, passed) };
 }
 

@@ -157,4 +157,4 @@ function lineOf(random: () => number): string {
   while (line.length < LINE - 2) line += `${WORDS[Math.floor(random() ** 3 * WORDS.length)]} `;
   return line.slice(0, LINE - 2).trimEnd();
 }
-const WORDS = Array.from({ length: 400 }, (_, at) => (at * 2_654_435_761).toString(36).slice(0, 3 + (at % 7)));
+const WORDS = Array.from({ length: 100 }, (_, at) => (at * 2_654_435_761).toString(36).slice(0, 3 + (at % 7)));
