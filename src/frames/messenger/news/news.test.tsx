@@ -52,7 +52,7 @@ const entry: NewsArticle = {
   author: 'Ines Dahl',
   minutes: 2,
   reactions,
-  requests: [],
+  requests: [{ id: 'r1', number: 7, title: 'A lamp in ochre', lang: 'en' }],
   cards: {},
   media: {},
 };
@@ -183,6 +183,14 @@ describe('a news entry', () => {
     await at.tell('open-news-article', { id: 'n1', hideBackButton: true });
     await heading('The Fold in ochre');
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  });
+
+  test('leads to the ideas that it fulfils [P-FRQ-27]', async () => {
+    const at = start();
+    await at.tell('open-news-article', { id: 'n1' });
+    await screen.findByText('Ideas it fulfils');
+    await at.user.click(await screen.findByText('A lamp in ochre'));
+    expect(at.state.help?.places.at(-1)).toMatchObject({ at: 'idea', id: 'r1' });
   });
 
   test('is told to the page, counts presses of its buttons, and begins a form that names it [P-HLP-23 P-NWS-02 P-NWS-15]', async () => {
