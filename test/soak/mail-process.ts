@@ -38,6 +38,7 @@ async function work({ database, smtp, project, round, mails, speed }: Order): Pr
     jobs,
     projects: createProjects({ storage, now, token: newToken }),
     origins: mailOrigins(readEnvironment({})),
+    now: () => [],
     refused: () => [],
   });
   jobs.start([queue.worker], [queue.looking]);

@@ -49,7 +49,7 @@ async function work({ database, addresses, now: begins, killAt }: Telling): Prom
   const begun = createBeginning(ports, projects.byId);
   const origins = mailOrigins(environment);
   const post = createPost('smtp://127.0.0.1:9');
-  const queue = createMailQueue({ ...ports, post }, { jobs, projects, origins, refused: () => [] });
+  const queue = createMailQueue({ ...ports, post }, { jobs, projects, origins, now: () => [], refused: () => [] });
   const outbound = createOutbound(ports, { projects, jobs, hub: { publish: () => undefined } });
   const notices = createNotices(ports, {
     jobs,

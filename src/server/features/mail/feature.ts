@@ -9,13 +9,13 @@ import { migrations } from './migrations.ts';
 import { mailsOfPerson } from './of-person.ts';
 import { mailRoutes } from './routes.ts';
 import { createMailParts } from './service.ts';
-import { addressRefused, endings } from './slots.ts';
+import { addressRefused, endings, mailsNow } from './slots.ts';
 
 /** The one queue that every mail but codes of sign-in leaves through. */
 export const mail = defineFeature({
   name: 'mail',
   needs: { projects, jobs },
-  owns: [addressRefused, endings],
+  owns: [addressRefused, endings, mailsNow],
   create: (ports, { projects: owners, jobs: work }, filled) => ({
     ...createMailParts(ports, {
       projects: owners,
@@ -23,6 +23,7 @@ export const mail = defineFeature({
       // An audit log of its own sheet is not there beside a foreign platform; its table is.
       audit: createAudit(ports),
       refused: () => filled(addressRefused),
+      now: () => filled(mailsNow),
     }),
     pages: endingRoutes(ports, { projects: owners, endings: () => filled(endings) }),
   }),

@@ -22,7 +22,7 @@ import { letterOf } from './letter-of.ts';
 import type { MailBlock } from './letter.ts';
 import type { MailOrigins } from './origins.ts';
 import { isRefused, saveRefusal } from './refusal-store.ts';
-import type { AddressRefused } from './slots.ts';
+import type { AddressRefused, MailNow } from './slots.ts';
 import {
   claimMail,
   insertMail,
@@ -31,9 +31,11 @@ import {
   noteMail,
   paceOf,
   projectsWithMail,
+  rewriteMail,
   savePace,
   type MailEnd,
   type MailRecord,
+  type MailWords,
 } from './store.ts';
 
 export type NewMail = {
@@ -80,6 +82,7 @@ type Parts = {
   readonly projects: Pick<Projects, 'byId'>;
   readonly origins: MailOrigins;
   readonly refused: () => readonly AddressRefused[];
+  readonly now: () => readonly MailNow[];
 };
 
 /** Mails on their way at once. Each has a connection of its own. */
@@ -116,11 +119,7 @@ export function createMailQueue(ports: Given, parts: Parts): MailQueue {
       ...mail,
       id,
       projectId: project,
-      subject: mail.subject
-        .replace(/\p{Cc}+/gu, ' ')
-        .trim()
-        .slice(0, MAIL_SUBJECT_CHARS)
-        .toWellFormed(),
+      subject: subjectOf(mail.subject),
       messageId: `<${id}@${origins.host(post.from)}>`,
       unsubscribe: mail.unsubscribe ?? null,
       once: mail.once ?? null,
@@ -155,6 +154,14 @@ export function createMailQueue(ports: Given, parts: Parts): MailQueue {
     },
   };
 }
+
+/** One line, of what a mail server takes. */
+const subjectOf = (words: string): string =>
+  words
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MAIL_SUBJECT_CHARS)
+    .toWellFormed();
 
 type Wake = (transaction: Transaction, project: string, at?: number) => Promise<void>;
 
@@ -196,16 +203,30 @@ async function sendAtOnce(ports: Given, parts: Parts, { project, most, run }: So
 }
 
 /** Undefined: it is wanted no more. */
-async function deliver(
-  { storage, post }: Given,
-  { projects, origins }: Parts,
-  mail: MailRecord,
-): Promise<PostAnswer | undefined> {
+async function deliver({ storage, post }: Given, parts: Parts, mail: MailRecord): Promise<PostAnswer | undefined> {
   if (!post || !mail.body) return undefined;
   if (!mail.evenRefused && (await isRefused(storage, mail.projectId, mail.to))) return undefined;
-  const project = mail.projectId ? await projects.byId(mail.projectId) : undefined;
-  const letter: Letter = letterOf({ ...mail, body: mail.body }, { project, frame: origins.of()?.frame });
+  const words = await wordsNow(storage, parts, { ...mail, body: mail.body });
+  if (!words) return undefined;
+  const project = mail.projectId ? await parts.projects.byId(mail.projectId) : undefined;
+  const letter: Letter = letterOf({ ...mail, ...words }, { project, frame: parts.origins.of()?.frame });
   return post.deliver(letter);
+}
+
+/** Undefined where it is wanted no more. Other words are kept before they go: the mail and what is counted of it agree. */
+async function wordsNow(
+  storage: Given['storage'],
+  parts: Pick<Parts, 'now'>,
+  mail: MailRecord & MailWords,
+): Promise<MailWords | undefined> {
+  const owner = parts.now().find(({ kind }) => kind === mail.kind);
+  if (!owner) return mail;
+  const asked = { ...mail, project: mail.projectId };
+  const found = await owner.now(asked);
+  if (!found || found === asked) return found;
+  const words = { ...found, subject: subjectOf(found.subject) };
+  await storage.write((transaction) => rewriteMail(transaction, mail.id, words));
+  return words;
 }
 
 async function note(

@@ -14,6 +14,7 @@ import { deleteRefusal, isRefused } from './refusal-store.ts';
 export { EMAIL } from '../../../wire/mail/address.ts';
 export type { MailBlock } from './letter.ts';
 export type { NewMail } from './queue.ts';
+export type { MailWords } from './store.ts';
 export { noMail } from './desk.ts';
 export { endingPath, mailTag } from './ending-path.ts';
 export { mailsOfPerson } from './of-person.ts';

@@ -2,6 +2,7 @@
 import { slot } from '../../feature.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { About } from './kept-store.ts';
+import type { MailRecord, MailWords } from './store.ts';
 
 /** Follows in the same transaction when the mail server has refused an address for good. `address`: as it was written. */
 export type AddressRefused = (
@@ -23,3 +24,13 @@ export type Ending = {
   readonly end: (transaction: Transaction, token: string, from: About | undefined) => Promise<void>;
 };
 export const endings = slot<Ending>('endings of mails');
+
+/** What mails of one kind say at the moment when they go: they may have waited for hours. */
+export type MailNow = {
+  readonly kind: string;
+  /** The same mail, other words for it, or undefined where it is wanted no more. A mail that is tried again is asked anew. */
+  readonly now: (
+    mail: MailWords & { readonly project: string } & Pick<MailRecord, 'lang' | 'unsubscribe'>,
+  ) => Promise<MailWords | undefined>;
+};
+export const mailsNow = slot<MailNow>('mails now');

@@ -25,6 +25,9 @@ export type MailRecord = {
   readonly createdAt: number;
 };
 
+/** What a mail says, and what it is about. */
+export type MailWords = Pick<MailRecord, 'subject' | 'about'> & { readonly body: readonly MailBlock[] };
+
 export type NewMailRecord = Omit<MailRecord, 'state' | 'tries' | 'nextAt' | 'words'> & {
   readonly once: string | null;
 };
@@ -144,6 +147,22 @@ export async function noteMail(
     id,
   );
   return changed > 0;
+}
+
+/** Other words for one that is being sent. */
+export async function rewriteMail(
+  transaction: Transaction,
+  id: string,
+  { subject, body, about }: MailWords,
+): Promise<void> {
+  await transaction.run(
+    `update mail set subject = ?, body = ?, about_kind = ?, about_id = ? where id = ? and state = 'sending'`,
+    subject,
+    JSON.stringify(body),
+    about.kind,
+    about.id,
+    id,
+  );
 }
 
 /** From when on a project may send again; 0 where it has never sent. */

@@ -6,7 +6,6 @@ import { numbered, partPath, publicAddressOf, type SiteAddress } from '../sites/
 import type { MailService } from '../mail/service.ts';
 import type { MailedEntry, NewsForMail } from '../subscribers/slots.ts';
 import { categoriesOf } from './categories-store.ts';
-import { allNews } from './entries-store.ts';
 import { tellsMail } from './publishing.ts';
 import type { NewsShelf, NewsShelves, SeenNews } from './shelf.ts';
 
@@ -53,19 +52,17 @@ export function newsToMail(ports: Given, needs: Needs): NewsForMail {
   const { shelves } = needs;
   /** Those that may be mailed now, the newest first. */
   async function mailed(project: string): Promise<Mailed> {
-    const [{ shelf, at }, all] = await Promise.all([stands(ports, needs, project), allNews(ports.storage, project)]);
-    const wanted = new Set(all.filter(tellsMail).map(({ id }) => id));
-    return { shelf, entries: shelf.entries.filter(({ id }) => wanted.has(id)), at };
+    const { shelf, at } = await stands(ports, needs, project);
+    return { shelf, entries: shelf.entries.filter(tellsMail), at };
   }
   return {
     async between(project, { from, to, lang }) {
       const { shelf, entries, at: site } = await mailed(project);
       return entries.filter(({ at }) => at >= from && at < to).map((one) => inMail(one, shelf, { lang, site }));
     },
-    async entry(project, id, lang) {
+    async among(project, ids, lang) {
       const { shelf, entries, at: site } = await mailed(project);
-      const one = entries.find((entry) => entry.id === id);
-      return one && inMail(one, shelf, { lang, site });
+      return entries.filter(({ id }) => ids.includes(id)).map((one) => inMail(one, shelf, { lang, site }));
     },
     async categories(project, lang, chosen) {
       const [{ categories: used }, all] = await Promise.all([

@@ -18,7 +18,7 @@ import { stampOf } from './numbers-store.ts';
 
 export type SeenNews = Pick<
   NewsRecord,
-  'id' | 'number' | 'category' | 'cover' | 'pinnedUntil' | 'version' | 'reactions' | 'owner'
+  'id' | 'number' | 'category' | 'cover' | 'pinnedUntil' | 'version' | 'notify' | 'reactions' | 'owner'
 > & {
   /** In the order of publishing, from 1. */
   readonly place: number;
@@ -109,7 +109,8 @@ const withEntries = (categories: readonly CategoryRecord[], entries: readonly Se
 
 /** One that was never published counts as of now. */
 function seenNews(record: NewsRecord): Omit<SeenNews, 'texts'> {
-  const { id, number, category, cover, pinnedUntil, version, reactions, owner, place, publishedAt, createdAt } = record;
+  const { id, number, category, cover, pinnedUntil, version, notify, reactions, owner } = record;
+  const { place, publishedAt, createdAt } = record;
   return {
     id,
     number,
@@ -117,6 +118,7 @@ function seenNews(record: NewsRecord): Omit<SeenNews, 'texts'> {
     cover,
     pinnedUntil,
     version,
+    notify,
     reactions,
     owner,
     place: place ?? 0,

@@ -19,6 +19,16 @@ export async function saveDigest(
     );
 }
 
+/** The ids of the entries that a digest had. */
+export async function entriesOfDigest(queries: Queries, projectId: string, digest: string): Promise<string[]> {
+  const rows = await queries.all(
+    `select news_id from digest_entry where project_id = ? and digest = ?`,
+    projectId,
+    digest,
+  );
+  return rows.map((row) => String(row.news_id));
+}
+
 /** By the id of an entry: the digests that had it. */
 export async function digestsOf(
   queries: Queries,

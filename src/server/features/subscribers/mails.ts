@@ -1,5 +1,5 @@
 /** What subscribers are mailed. */
-import { mailTag, type MailBlock, type NewMail } from '../mail/service.ts';
+import { mailTag, type MailBlock, type MailWords, type NewMail } from '../mail/service.ts';
 import { sayingOf } from '../sites/service.ts';
 import type { MailedEntry } from './slots.ts';
 import type { SubscriberRecord } from './store.ts';
@@ -7,6 +7,9 @@ import de from './texts/de.json';
 import english from './texts/en-US.json';
 
 const wordsFor = (lang: string) => sayingOf({ english, de }, lang).say;
+
+/** The kind of mails with one entry, and of those with several. */
+export const NEWS_MAIL = 'news';
 
 /** The token of a subscription as links and headers of mails carry it. */
 export const ENDING_PREFIX = 's';
@@ -56,8 +59,26 @@ export const newsMailOnce = (entry: string, again: string, email: string): strin
 export function newsMail(
   one: SubscriberRecord,
   entries: readonly MailedEntry[],
-  { name, app, once, about }: Around & { readonly once: string; readonly about: NewMail['about'] },
+  { once, ...around }: Around & { readonly once: string; readonly about: NewMail['about'] },
 ): NewMail {
+  return {
+    project: one.projectId,
+    mode: 'transactional',
+    kind: NEWS_MAIL,
+    to: one.email,
+    lang: one.lang,
+    ...newsWords(one, entries, around),
+    unsubscribe: endingToken(one),
+    once,
+  };
+}
+
+/** What a mail of these entries says. */
+export function newsWords(
+  one: Pick<SubscriberRecord, 'lang' | 'token'>,
+  entries: readonly MailedEntry[],
+  { name, app, about }: Around & { readonly about: NewMail['about'] },
+): MailWords {
   const say = wordsFor(one.lang);
   const [first] = entries;
   const title = entries.length === 1 && first ? first.title : undefined;
@@ -66,11 +87,6 @@ export function newsMail(
     ...(summary ? [{ kind: 'text' as const, words: summary }] : []),
   ]);
   return {
-    project: one.projectId,
-    mode: 'transactional',
-    kind: 'news',
-    to: one.email,
-    lang: one.lang,
     subject: title ?? say('digestSubject', { name, n: String(entries.length) }),
     body: [
       { kind: 'text', words: say('newsFrom', { name }) },
@@ -78,7 +94,5 @@ export function newsMail(
       { kind: 'button', words: say('manage'), href: manageAddress(app, one, mailTag(about)) },
     ],
     about,
-    unsubscribe: endingToken(one),
-    once,
   };
 }

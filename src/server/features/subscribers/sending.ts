@@ -137,10 +137,7 @@ function eachEntry(ports: Given, parts: Parts): Pick<NewsSending, 'published'> &
       const { project, entry, again, after } = payload;
       return mailPage(ports, parts, {
         page: { project, frequency: 'each', after },
-        async ask(news, lang) {
-          const found = await news.entry(project, entry, lang);
-          return found ? [found] : [];
-        },
+        ask: (news, lang) => news.among(project, [entry], lang),
         mailFor: (one, entries, around) =>
           newsMail(one, entries, {
             ...around,
@@ -221,7 +218,7 @@ async function endPeriod(
 }
 
 /** The id of a period's mails with just these entries: who chose other categories has another one. */
-function digestOf(period: string, entries: readonly MailedEntry[]): string {
+export function digestOf(period: string, entries: readonly MailedEntry[]): string {
   const ids = JSON.stringify(entries.map(({ id: entry }) => entry));
   return `${period}:${new Bun.CryptoHasher('sha256').update(ids).digest('hex').slice(0, 16)}`;
 }

@@ -22,8 +22,8 @@ export type NewsForMail = {
     project: string,
     period: { readonly from: number; readonly to: number; readonly lang: string },
   ) => Promise<MailedEntry[]>;
-  /** One of them, whenever it was published; undefined where it may not be mailed any more. */
-  readonly entry: (project: string, id: string, lang: string) => Promise<MailedEntry | undefined>;
+  /** Of these the ones that may be mailed now, whenever they were published, newest first. */
+  readonly among: (project: string, ids: readonly string[], lang: string) => Promise<MailedEntry[]>;
   /** Those to choose from, named in `lang`: with an entry, and those that were `chosen` before. */
   readonly categories: (
     project: string,
