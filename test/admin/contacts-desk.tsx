@@ -7,7 +7,7 @@ import { openDesk } from './desk-app.tsx';
 type More = {
   /** Answers in the server's place. */
   readonly other?: (call: SeenCall) => Answer | undefined;
-  /** Rows of a page of the list, in place of the desk's. */
+  /** Rows of a page, of the list and of a timeline, in place of the desk's. */
   readonly rows?: number;
   readonly locale?: string;
   readonly permissions?: readonly string[];
@@ -22,7 +22,7 @@ export async function openContacts(server: TestServer, address: string, { other,
       const answer = other?.(call);
       if (answer) return answer;
       const { method, path, query, body } = call;
-      if (rows !== undefined && path.endsWith('/contacts')) query.set('limit', String(rows));
+      if (rows !== undefined && /\/(contacts|timeline)$/.test(path)) query.set('limit', String(rows));
       const text = query.size > 0 ? `?${query}` : '';
       const reply = await server.send(`${path.replace('/projects/p1/', `/projects/${server.project.id}/`)}${text}`, {
         method,

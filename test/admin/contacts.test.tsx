@@ -103,6 +103,7 @@ describe('the list', () => {
     await screen.findByText('The contacts could not be loaded');
     broken = false;
     await press('Try again');
+    await screen.findByText('No contacts found');
     await follow('Clear filters');
     expect(location.search).toBe('');
   });
@@ -153,6 +154,22 @@ describe('one contact', () => {
     expect(await within(timeline).findByText('Wiebke Drost')).toBeTruthy();
     expect(within(timeline).queryByText('/workshop')).toBeNull();
     expect(browser.reported).toEqual([]);
+  });
+
+  test('what is older comes when it is asked for, and days and visits are those of all that is shown [P-CTC-11]', async () => {
+    const { session, id } = await wiebke();
+    for (const page of ['first', 'second', 'third']) {
+      await lab.views(session, `https://shop.test/${page}`);
+      lab.server.clock.advance(MINUTE);
+    }
+    await openContacts(lab.server, `${LIST}/${id}?kind=page`, { rows: 2 });
+    expect(await screen.findByText(/1 min, 2 pages/)).toBeTruthy();
+    expect(screen.queryByText('/first')).toBeNull();
+    await press('Show older');
+    expect(await screen.findByText('/first')).toBeTruthy();
+    expect(screen.getByText(/2 min, 3 pages/)).toBeTruthy();
+    expect(screen.getAllByRole('heading', { name: 'Today' })).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
   test('who has become part of another is shown as that other, whose id stands in the address [P-CTC-03]', async () => {

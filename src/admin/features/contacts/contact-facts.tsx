@@ -33,7 +33,9 @@ export function ContactFacts({ contact }: { readonly contact: Contact }) {
             device ? (
               <span key="device">
                 <DeviceWord device={device} />
-                <span className="hint block">{[browser, system].filter(Boolean).join(', ')}</span>
+                <span className="hint block">
+                  {[browser, system].filter((word) => word && word !== '?').join(', ')}
+                </span>
               </span>
             ) : (
               <Unsaid key="device" />

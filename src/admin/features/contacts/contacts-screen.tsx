@@ -5,6 +5,7 @@ import { CONTACTS_COUNTED } from '../../../wire/contacts/limits.ts';
 import { contactKinds, type ContactRow } from '../../../wire/contacts/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
 import type { ListColumn, ListLook } from '../../parts/list/list-look.ts';
+import { isNarrowed } from '../../parts/list/list-query.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { useKept } from '../../parts/use-kept.ts';
@@ -18,12 +19,12 @@ import { useHere } from './use-here.ts';
 
 export default function ContactsScreen() {
   const { list } = useKept(createContacts);
-  const { rows } = useList(list);
+  const { rows, query } = useList(list);
   const here = useHere(rows.map(({ id }) => id));
-  return <ListScreen list={list} spec={contactsSpec} look={useLook(here)} />;
+  return <ListScreen list={list} spec={contactsSpec} look={useLook(here, query !== null && isNarrowed(query))} />;
 }
 
-function useLook(here: ReadonlySet<string>): ListLook<ContactRow> {
+function useLook(here: ReadonlySet<string>, narrowed: boolean): ListLook<ContactRow> {
   const texts = useTexts();
   const { t } = texts;
   const canInstall = useCan('settings:read', 'project');
@@ -47,7 +48,7 @@ function useLook(here: ReadonlySet<string>): ListLook<ContactRow> {
     nameOf: (contact) => contactName(texts, contact),
     hrefOf: ({ id }) => contactPath(id),
     none: {
-      heading: t('contacts.none'),
+      heading: t(narrowed ? 'contacts.noneFound' : 'contacts.none'),
       hint: t('contacts.noneHint'),
       action: canInstall && (
         <Link className="btn btn-secondary" href="/dashboard/settings/install">
