@@ -62,7 +62,9 @@ function Said({ value, source, at }: SaidProps) {
   if (!value) return <Unsaid />;
   return (
     <>
-      <bdi className="block anywhere">{value}</bdi>
+      <span className="block anywhere">
+        <bdi>{value}</bdi>
+      </span>
       {source && (
         <span className="hint">
           {t(`contacts.source.${source}`)}

@@ -35,7 +35,8 @@ export function ContactCell({ contact, here }: { readonly contact: ContactRow; r
 function Second({ contact, name, here }: { contact: ContactRow; name: string; here: boolean }) {
   const { t } = useTexts();
   const { email, userId, page } = contact;
-  if (contact.claims) return <span className="truncate hint c-warning">{t('contacts.claims', { userId })}</span>;
+  if (contact.claims)
+    return <span className={`hint c-warning ${styles.whole}`}>{t('contacts.claims', { userId })}</span>;
   const known = email || (userId === name ? '' : userId);
   if (known) return <bdi className="truncate hint">{known}</bdi>;
   if (!page) return null;

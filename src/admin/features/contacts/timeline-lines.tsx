@@ -127,14 +127,22 @@ function EntryWords({ entry }: { readonly entry: TimelineEntry }): ReactNode {
     );
   if (entry.kind === 'page')
     return (
-      <span className="mono anywhere" dir="ltr" title={page}>
-        {page ? pathOf(page) : t('contacts.somePage')}
+      <span className="anywhere" title={page}>
+        {page ? (
+          <bdi className="mono" dir="ltr">
+            {pathOf(page)}
+          </bdi>
+        ) : (
+          t('contacts.somePage')
+        )}
       </span>
     );
   const pairs = pairsOf(data);
   return (
     <>
-      <bdi className="mono anywhere">{name}</bdi>
+      <span className="anywhere">
+        <bdi className="mono">{name}</bdi>
+      </span>
       {pairs.length > 0 && (
         <span className={`hint row wrap ${styles.data}`}>
           {pairs.map(([key, value]) => (

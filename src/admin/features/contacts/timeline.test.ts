@@ -7,6 +7,7 @@ const at = (time: number, kind: TimelineEntry['kind'] = 'page'): TimelineEntry =
   id: `${kind} ${time}`,
   kind,
   at: new Date(time).toISOString(),
+  data: undefined,
 });
 /** Noon on the reader's clock. */
 const noon = new Date(2026, 10, 21, 12).getTime();
