@@ -92,23 +92,8 @@ function EntryLine({ entry }: { readonly entry: TimelineEntry }) {
 
 function EntryWords({ entry }: { readonly entry: TimelineEntry }): ReactNode {
   const { t } = useTexts();
-  const { id, page = '', name = '', data, ticket, change, identity } = entry;
-  if (ticket) {
-    const status = wordOf(ticketStatuses, ticket.status);
-    return (
-      <>
-        <span>
-          {t('contacts.reported')}{' '}
-          <Link className="anywhere" href={`${INBOX}/${id}`}>
-            <bdi>{ticket.title || `#${ticket.number}`}</bdi>
-          </Link>
-        </span>
-        <span className="hint">
-          {[`#${ticket.number}`, status && t(`tickets.status.${status}`)].filter(Boolean).join(' · ')}
-        </span>
-      </>
-    );
-  }
+  const { page = '', change, identity } = entry;
+  if (entry.ticket) return <TicketWords id={entry.id} ticket={entry.ticket} />;
   if (change)
     return (
       <>
@@ -125,18 +110,41 @@ function EntryWords({ entry }: { readonly entry: TimelineEntry }): ReactNode {
         <span className="hint">{t(`contacts.source.${identity.proven ? 'proven' : 'page'}`)}</span>
       </>
     );
-  if (entry.kind === 'page')
-    return (
-      <span className="anywhere" title={page}>
-        {page ? (
-          <bdi className="mono" dir="ltr">
-            {pathOf(page)}
-          </bdi>
-        ) : (
-          t('contacts.somePage')
-        )}
+  if (entry.kind === 'event') return <EventWords entry={entry} />;
+  return (
+    <span className="anywhere" title={page}>
+      {page ? (
+        <bdi className="mono" dir="ltr">
+          {pathOf(page)}
+        </bdi>
+      ) : (
+        t('contacts.somePage')
+      )}
+    </span>
+  );
+}
+
+type TicketProps = { readonly id: string; readonly ticket: NonNullable<TimelineEntry['ticket']> };
+
+function TicketWords({ id, ticket }: TicketProps) {
+  const { t } = useTexts();
+  const status = wordOf(ticketStatuses, ticket.status);
+  return (
+    <>
+      <span>
+        {t('contacts.reported')}{' '}
+        <Link className="anywhere" href={`${INBOX}/${id}`}>
+          <bdi>{ticket.title || `#${ticket.number}`}</bdi>
+        </Link>
       </span>
-    );
+      <span className="hint">
+        {[`#${ticket.number}`, status && t(`tickets.status.${status}`)].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  );
+}
+
+function EventWords({ entry: { name, data } }: { readonly entry: TimelineEntry }) {
   const pairs = pairsOf(data);
   return (
     <>
