@@ -111,10 +111,6 @@ export const requestFile = open({
 });
 export type RequestFile = Infer<typeof requestFile>;
 
-/** How many follow a change, and how they would be told of it now. */
-export const requestReach = open({ app: count, mail: count, none: count });
-export type RequestReach = Infer<typeof requestReach>;
-
 export const requestLink = open({
   id,
   kind: choice(requestLinkKinds),
@@ -232,8 +228,6 @@ export const statusDone = open({
   request: requestRow,
   /** Names the change for taking it back; null where the status was the same. */
   change: nullable(id),
-  /** Who is told; all 0 where nobody is. */
-  reach: requestReach,
 });
 export type StatusDone = Infer<typeof statusDone>;
 export const statusUndo = shape({ change: id });

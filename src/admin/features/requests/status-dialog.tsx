@@ -37,14 +37,14 @@ export function StatusDialog({ request, to, rules, onClose }: Props) {
   const reach = useReach(chosen?.id ?? '', request.id);
   const { send, busy, problem, first } = useStatusChange(request, rules, onClose);
   const found = rules.statuses.find(({ id }) => id === status);
-  const told = tell && reach ? reach.app + reach.mail : 0;
+  const told = tell ? reach && reach.app + reach.mail : 0;
   const same = status === request.status;
   const name = found ? nameIn(found, texts) : '';
-  const words = told > 0 ? t('requests.setTell', { status: name, count: told }) : t('requests.set', { status: name });
+  const words = told ? t('requests.setTell', { status: name, count: told }) : t('requests.set', { status: name });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!busy && !same) void send({ status, note: note.trim(), eta: eta.trim(), tell });
+    if (!busy && !same) void send({ status, note: note.trim(), eta: eta.trim(), tell }, told ?? undefined);
   }
 
   return (

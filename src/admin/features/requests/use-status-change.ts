@@ -19,14 +19,15 @@ export function useStatusChange(request: RequestRow, rules: Rules, onDone: () =>
   const [problem, setProblem] = useState<string>();
   const [first, setFirst] = useState<First | null>(null);
 
-  async function send(asked: Required<Omit<StatusAsked, 'from'>>): Promise<void> {
+  /** `told`: how many that tells; undefined where they are not counted yet. */
+  async function send(asked: Required<Omit<StatusAsked, 'from'>>, told: number | undefined): Promise<void> {
     setBusy(true);
     try {
       const { id: project } = await services.desk.project();
       const params = { project, request: request.id };
       const body = { ...asked, from: request.status };
-      const { change, reach } = await services.api(requestEndpoints.setRequestStatus, { params, body });
-      tell(params, asked, change, asked.tell ? reach.app + reach.mail : 0);
+      const { change } = await services.api(requestEndpoints.setRequestStatus, { params, body });
+      tell(params, asked, change, told);
       requestsChanged(services);
       onDone();
     } catch (error) {
@@ -45,11 +46,11 @@ export function useStatusChange(request: RequestRow, rules: Rules, onDone: () =>
     params: { readonly project: string; readonly request: string },
     { status }: Pick<StatusAsked, 'status'>,
     change: string | null,
-    count: number,
+    count: number | undefined,
   ): void {
     const { t } = texts;
     const heading = t('requests.isNow', { title: request.title, status: statusName(status, rules.statuses, texts) });
-    const words = { heading, body: t('requests.willBeTold', { count }) };
+    const words = { heading, body: count === undefined ? undefined : t('requests.willBeTold', { count }) };
     if (change === null) return void services.toasts.show({ type: 'success', ...words });
     undoOf(services).offer(words, async () => {
       await services.api(requestEndpoints.undoRequestStatus, { params, body: { change } });

@@ -3,7 +3,7 @@ import { ApiError } from '../../../wire/errors.ts';
 import { MINUTE_MS } from '../../../wire/limits.ts';
 import type { TellWay } from '../../../wire/requests/choices.ts';
 import { TELL_AFTER_SECONDS, TELL_APART_MINUTES } from '../../../wire/requests/limits.ts';
-import type { ReachAsked, ReachReply, RequestReach, StatusAsked, StatusDone } from '../../../wire/requests/shapes.ts';
+import type { ReachAsked, ReachReply, StatusAsked, StatusDone } from '../../../wire/requests/shapes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
@@ -65,15 +65,12 @@ export function wayTo(voter: string, person: PersonRecord | undefined, mails: bo
 export function createStatusChanges(ports: Given, parts: Parts): StatusChanges {
   const { storage } = ports;
   const { tell } = parts;
-  const reachOf = reaching(ports, parts);
   return {
-    reach: reachOf,
+    // Counted for whoever asks alone: of 100,000 it takes a second, which no answer to a change waits for.
+    reach: reaching(ports, parts),
     async set(place, asked, account) {
       const { project, request } = place;
       const to = found(await parts.statuses.all(project), asked.status, 'status').id;
-      const nobody: RequestReach = { app: 0, mail: 0, none: 0 };
-      // Counted before: the answer does not wait for whoever is told.
-      const { app, mail, none } = (asked.tell ?? true) ? await reachOf(place, {}) : nobody;
       const change = await named(
         parts.members,
         project,
@@ -83,7 +80,7 @@ export function createStatusChanges(ports: Given, parts: Parts): StatusChanges {
         ),
       );
       if (change) tell(project, 'status', request);
-      return { request: await parts.desk.row(project, request), change, reach: change ? { app, mail, none } : nobody };
+      return { request: await parts.desk.row(project, request), change };
     },
     async setWithin(transaction, place, { status, account, ...by }) {
       await write(transaction, ports, parts, { place, asked: { status }, account, ...by });
