@@ -63,3 +63,14 @@ test('publishing says first how many it tells, and once more only where that is 
   await desk.user.click(within(next).getByRole('button', { name: /^Publish/ }));
   await waitFor(async () => expect(await told()).toBe(2));
 });
+
+test('the list marks an entry that an audience which nothing answers for hides [P-NWS-01]', async () => {
+  const { id } = await lab.entry({ title: 'For some' });
+  await house.server.ports.storage.write((write) => write.run(`update news set audience = 'some' where id = ?`, id));
+  await house.open('/dashboard/news');
+  const line = (await screen.findByText('For some')).closest('tr')!;
+  expect([line.textContent.includes('Nobody sees this'), screen.getAllByText('Nobody sees this').length]).toEqual([
+    true,
+    1,
+  ]);
+});

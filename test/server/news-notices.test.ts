@@ -107,3 +107,26 @@ test('what is taken back before its turn is told to nobody', async () => {
   await rest();
   expect(await notices()).toEqual([]);
 });
+
+test('an audience that nothing answers for hides an entry in the messenger, tells nobody of it, and says so to the desk [P-NWS-01]', async () => {
+  const session = await lab.server.newSession();
+  const { storage } = lab.server.ports;
+  const hide = (id: string, audience = 'some people') =>
+    storage.write((write) => write.run('update news set audience = ? where id = ?', audience, id));
+  const seen = await news.entry({ title: 'Seen' });
+  const draft = await news.draft({ title: 'Draft' });
+  await Promise.all([seen, draft].map(({ id }) => hide(id)));
+  // Whatever else is changed of it, it stays hidden.
+  for (const { id } of [seen, draft])
+    expect(await news.desk(`/news/${id}`, 'PATCH', { notify: 'both' })).toMatchObject({ audience: 'nobody' });
+  await news.again(draft);
+  await rest();
+  expect([await notices(), (await news.desk(`/news/${draft.id}`)).publishedAt]).toEqual([[], null]);
+  await news.desk(`/news/${seen.id}/tell`, 'POST', undefined, 409);
+  expect(await news.desk(`/news/${seen.id}/reach`)).toEqual({ app: 0, mail: 0, known: true });
+  expect(await news.list(session)).toMatchObject({ entries: [], unread: 0 });
+  expect((await news.ask(`/${seen.id}`, { lang: 'en' }, session)).status).toBe(404);
+  await hide(seen.id, 'all');
+  await news.desk(`/news/${seen.id}`, 'PATCH', { notify: 'none' });
+  expect((await news.list(session)).entries.map(({ title }) => title)).toEqual(['Seen']);
+});

@@ -40,6 +40,19 @@ describe('the list', () => {
   });
 });
 
+test('an audience that nothing answers for hides an entry, archived too, from pages, feeds and programs [P-NWS-01]', async () => {
+  await news.entry({ title: 'Seen' });
+  const all = [await news.entry({ title: 'Quokka' }), await news.entry({ title: 'Quokka old' })];
+  await news.desk(`/news/${all[1]!.id}/archive`, 'POST', {});
+  expect(await open('/llms-full.txt')).toContain('Quokka');
+  const { storage } = lab.server.ports;
+  await storage.write((write) => write.run(`update news set audience = 'some people' where number > 1`));
+  await news.desk(`/news/${all[0]!.id}`, 'PATCH', { version: '26.4' });
+  for (const { number } of all) await open(`/news/en/${number}-quokka`, 404);
+  for (const path of ['/news/en', '/news/en/feed.xml', '/llms.txt', '/llms-full.txt', '/sitemap-1.xml'])
+    expect(await open(path)).not.toMatch(/quokka/i);
+});
+
 test('categories of one name, or of signs alone, have lists and feeds of their own [P-NWS-05, P-NWS-09]', async () => {
   const all = [await news.category('Shop'), await news.category('shop!'), await news.category('🎉')];
   for (const [at, { id: category }] of all.entries()) await news.entry({ title: `Entry ${at}`, category });

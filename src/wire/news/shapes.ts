@@ -3,7 +3,7 @@ import { SLUG_CHARS } from '../documents/limits.ts';
 import { textLine } from '../documents/shapes.ts';
 import { documentStates } from '../documents/states.ts';
 import { LANGUAGES_MOST } from '../help/limits.ts';
-import { audiences } from '../help/shapes.ts';
+import { seenBy } from '../help/shapes.ts';
 import { language } from '../language.ts';
 import { ADDRESS_CHARS } from '../limits.ts';
 import { nextPage, pageOffset, pageQuery } from '../paging.ts';
@@ -88,7 +88,7 @@ export const newsEntry = open({
   cover: nullable(id),
   /** Of the list alone: where it is, in its narrowest width. */
   coverUrl: optional(text({ max: ADDRESS_CHARS })),
-  audience: choice(audiences),
+  audience: choice(seenBy),
   /** It stands above the others until then. */
   pinnedUntil: nullable(time),
   /** The version that it tells of, such as `26.4`; '' for none. */

@@ -92,7 +92,7 @@ function ArticleCell({ article, collections }: { article: Article; collections: 
         ) : (
           state !== 'published' && <StateChip state={state} />
         )}
-        {isSeenByNobody(article, collections) && <span className="badge warning">{t('help.nobodySees')}</span>}
+        {isSeenByNobody(article, collections) && <span className="badge warning">{t('writing.nobodySees')}</span>}
         {article.reviewDue !== null && Date.parse(article.reviewDue) <= browser.now() && (
           <span className="badge warning">{t('help.reviewDue')}</span>
         )}

@@ -117,6 +117,7 @@ function Title({ entry }: { readonly entry: NewsEntry }) {
         ) : (
           state !== 'published' && <StateChip state={state} />
         )}
+        {entry.audience === 'nobody' && <span className="badge warning">{t('writing.nobodySees')}</span>}
         {entry.version && (
           <span className="badge" title={entry.version}>
             <bdi className={`truncate ${styles.version}`}>{entry.version}</bdi>

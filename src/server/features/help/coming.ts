@@ -17,6 +17,7 @@ import {
   writeArticle,
   type ArticleRecord,
 } from './articles-store.ts';
+import { seenByOf } from './audience.ts';
 import { found, refuseWrong } from './collections.ts';
 import { collectionsOf, deleteCollection, keepNumber, takeNumber, writeCollection } from './collections-store.ts';
 import { articleRow, collectionRow } from './exporting.ts';
@@ -30,7 +31,7 @@ export function collectionsComing({ now }: Pick<Ports, 'now'>): ComingKind<Colle
   return {
     idOf: ({ id }) => id,
     titleOf: ({ texts }) => Object.values(texts)[0]?.title ?? '',
-    refuse: (row) => void parse(helpCollection, { ...row, articles: 0 }),
+    refuse: (row) => void parse(helpCollection, { ...row, audience: seenByOf(row), articles: 0 }),
     led: (row, to) => ({ ...row, parent: row.parent === null ? null : to.must('collections', row.parent) }),
     async one(queries, project, ref) {
       const found = (await collectionsOf(queries, project)).find(({ id }) => id === ref);
@@ -46,7 +47,7 @@ export function collectionsComing({ now }: Pick<Ports, 'now'>): ComingKind<Colle
       const isFree = !all.some(({ number }) => number === row.number);
       const number = there?.number ?? (await numberFor(transaction, project, 'collection', isFree ? row.number : 0));
       const icon = helpIcons.find((one) => one === row.icon) ?? 'book-open';
-      const { parent, position, texts } = row;
+      const { parent, position, audience, texts } = row;
       const collection = {
         id: ref,
         projectId: project,
@@ -54,8 +55,8 @@ export function collectionsComing({ now }: Pick<Ports, 'now'>): ComingKind<Colle
         parent,
         position,
         icon,
+        audience,
         texts,
-        audience: 'all' as const,
       };
       refuseWrong(collection, all);
       await writeCollection(transaction, collection, now());
@@ -138,7 +139,7 @@ async function numberFor(
 
 function refuseArticle(row: Article): void {
   // Its fields have the limits that the desk's own calls have.
-  parse(articleShape, { ...row, texts: [], reviewDue: null });
+  parse(articleShape, { ...row, audience: seenByOf(row), texts: [], reviewDue: null });
   refuseTimes([row.reviewedAt, row.archivedAt, row.createdAt]);
   if (row.texts.length === 0) throw wrongField('texts', 'must have one at least');
   refuseTexts(row.texts);
@@ -147,17 +148,17 @@ function refuseArticle(row: Article): void {
 const at = (time: string | null): number | null => (time === null ? null : Date.parse(time));
 
 function recordOf(row: Article, made: Pick<ArticleRecord, 'id' | 'projectId' | 'number'>): ArticleRecord {
-  const { collection, position, pinned, keywords, owner, reviewEvery, successor } = row;
+  const { collection, position, audience, pinned, keywords, owner, reviewEvery, successor } = row;
   return {
     ...made,
     collection,
     position,
+    audience,
     pinned,
     keywords,
     owner,
     reviewEvery,
     successor,
-    audience: 'all',
     pages: row.pages as ArticleRecord['pages'],
     reviewedAt: at(row.reviewedAt),
     archivedAt: at(row.archivedAt),

@@ -8,6 +8,7 @@ import type { Infer } from '../../../wire/schema.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { ledTexts, refuseTexts, refuseTimes, type Documents } from '../documents/service.ts';
 import type { ComingKind } from '../exports/slots.ts';
+import { seenByOf } from '../help/service.ts';
 import type { Covers } from '../media/service.ts';
 import { found } from './categories.ts';
 import { categoriesOf, deleteCategory, holdsNews, writeCategory, type CategoryRecord } from './categories-store.ts';
@@ -104,7 +105,15 @@ export function newsComing({ texts, covers, publishing }: Needs): ComingKind<Exp
 function refuseNews(row: ExportedNews): void {
   // Its fields have the limits that the desk's own calls have.
   const figures = { seen: 0, opened: 0, love: 0, like: 0, happy: 0 };
-  parse(newsEntry, { ...row, ...figures, requests: [], setsDone: false, toldAt: null, texts: [] });
+  parse(newsEntry, {
+    ...row,
+    ...figures,
+    audience: seenByOf(row),
+    requests: [],
+    setsDone: false,
+    toldAt: null,
+    texts: [],
+  });
   refuseTimes([row.pinnedUntil, row.archivedAt, row.publishedAt, row.createdAt]);
   if (row.texts.length === 0) throw wrongField('texts', 'must have one at least');
   refuseTexts(row.texts);
@@ -127,15 +136,15 @@ async function placed(
 const at = (time: string | null): number | null => (time === null ? null : Date.parse(time));
 
 function recordOf(row: ExportedNews): Omit<NewsRecord, 'id' | 'projectId' | 'number' | 'place'> {
-  const { category, cover, version, reactions, owner, successor } = row;
+  const { category, cover, audience, version, reactions, owner, successor } = row;
   return {
     category,
     cover,
+    audience,
     version,
     reactions,
     owner,
     successor,
-    audience: 'all',
     doneBy: null,
     notify: row.notify as NewsRecord['notify'],
     pinnedUntil: at(row.pinnedUntil),

@@ -11,7 +11,8 @@ export type NewsRecord = {
   readonly category: string | null;
   /** A picture of the library. */
   readonly cover: string | null;
-  readonly audience: 'all';
+  /** `all`, or an id that audiences answer for. */
+  readonly audience: string;
   readonly pinnedUntil: number | null;
   readonly version: string;
   readonly notify: NewsNotify;
@@ -142,7 +143,7 @@ function toNews(row: Row): NewsRecord {
     number: Number(row.number),
     category: text(row.category_id),
     cover: text(row.cover_id),
-    audience: 'all',
+    audience: String(row.audience),
     pinnedUntil: number(row.pinned_until),
     version: String(row.version),
     notify: String(row.notify) as NewsNotify,

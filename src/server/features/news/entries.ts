@@ -7,6 +7,7 @@ import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { isoOrNull } from '../../time.ts';
 import type { Documents, TextLine } from '../documents/service.ts';
+import { isForAll, seenByOf } from '../help/service.ts';
 import type { Covers } from '../media/service.ts';
 import type { Members } from '../members/service.ts';
 import type { Outbound } from '../outbound/service.ts';
@@ -79,7 +80,9 @@ function reading({ storage }: Given, needs: Needs): Pick<Entries, 'page' | 'one'
     },
     one: async (place) => told(storage, await found(storage, place), needs),
     async reach(place) {
-      const { place: known, category } = await found(storage, place);
+      const news = await found(storage, place);
+      const { place: known, category } = news;
+      if (!isForAll(news)) return { app: 0, mail: 0, known: known !== null };
       const mail = mailed.offered() ? await mailed.reach(storage, place.project, category) : 0;
       return { app: await outbound.reach(place.project), mail, known: known !== null };
     },
@@ -264,6 +267,7 @@ function toEntry(
   return {
     ...news,
     ...deeds,
+    audience: seenByOf(news),
     requests,
     setsDone: doneBy !== null,
     pinnedUntil: isoOrNull(news.pinnedUntil),

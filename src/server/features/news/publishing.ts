@@ -10,7 +10,7 @@ import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Documents } from '../documents/service.ts';
-import { textOf } from '../help/service.ts';
+import { isForAll, textOf } from '../help/service.ts';
 import type { MailService } from '../mail/service.ts';
 import type { MediaShowing } from '../media/service.ts';
 import type { Outbound } from '../outbound/service.ts';
@@ -57,8 +57,10 @@ export function createPublishing(
   { storage, now, id }: Pick<Ports, 'storage' | 'now' | 'id'>,
   { texts, shelves, outbound, jobs, mails, mail, media, requests }: Needs,
 ): Publishing {
-  const isSeen = async (transaction: Transaction, { id: ref, projectId, archivedAt }: NewsRecord) =>
-    archivedAt === null && (await texts.isLive(transaction, projectId, { kind: 'news', ref }));
+  const isSeen = async (transaction: Transaction, news: NewsRecord) =>
+    news.archivedAt === null &&
+    isForAll(news) &&
+    (await texts.isLive(transaction, news.projectId, { kind: 'news', ref: news.id }));
 
   const notify = async (transaction: Transaction, notice: Notice, project: string): Promise<void> => {
     await addNotice(transaction, project, notice);

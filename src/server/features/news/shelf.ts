@@ -6,6 +6,7 @@ import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
 import {
   createKeptShelf,
+  isForAll,
   languagesInOrder,
   type KeptShelf,
   type SeenText,
@@ -83,7 +84,8 @@ async function rowsOf(queries: Queries, project: string): Promise<Rows> {
 
 function shelfOf({ stamp, chosen, categories, entries, lines }: ShelfRows & Rows): NewsShelf {
   const byEntry = Map.groupBy(lines, ({ ref }) => ref);
-  const seen = entries.flatMap((entry): SeenNews[] => {
+  const forAll = entries.filter(isForAll);
+  const seen = forAll.flatMap((entry): SeenNews[] => {
     const texts = byEntry.get(entry.id)?.map(({ ref: _ref, ...text }) => text);
     if (!texts || entry.archivedAt !== null || entry.place === null) return [];
     return [{ ...seenNews(entry), texts }];
@@ -97,7 +99,7 @@ function shelfOf({ stamp, chosen, categories, entries, lines }: ShelfRows & Rows
     categories: withEntries(categories, seen),
     entries: seen.toSorted((a, b) => b.place - a.place),
     archived: new Map(
-      entries
+      forAll
         .filter(({ archivedAt }) => archivedAt !== null)
         .map(({ id, number, successor }) => [number, { id, number, successor }]),
     ),
