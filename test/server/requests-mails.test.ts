@@ -1,9 +1,12 @@
 /** Followers who are not in the page, or do not open what they are told there, are mailed. */
 import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { saveRefusal } from '../../src/server/features/mail/refusal-store.ts';
+import { sayToFollow, writePerson } from '../../src/server/features/requests/people-store.ts';
 import { readMail } from '../mail-server.ts';
 import { createHelpLab } from './help-lab.ts';
 import { startMailLab, type MailLab } from './mail-lab.ts';
 import { createRequestsLab, type RequestsLab } from './requests-lab.ts';
+import { answerOf } from './staff.ts';
 import { addSecondProject } from './second-project.ts';
 
 let lab: MailLab;
@@ -41,6 +44,39 @@ test('an address that agreed is mailed at once, and ends it by a press [P-FRQ-21
   });
   expect(pressed.status).toBe(200);
   expect(await ideas.desk(reach, 'POST', {})).toMatchObject({ app: 0, mail: 0, none: 0 });
+});
+
+test('counted as told are those whom something reaches: no refused address, and no user without a session but by mail [P-FRQ-23]', async () => {
+  const { id } = await ideas.request('Dimmer');
+  const { storage } = lab.server.ports;
+  const project = String((await storage.one('select project_id from request where id = ?', id))!.project_id);
+  for (const one of ['eve', 'bob'])
+    await ideas.desk(`/requests/${id}/votes`, 'POST', { email: `${one}@parley.test`, tell: true });
+  await storage.write(async (write) => {
+    await saveRefusal(write, { id: 'r', projectId: project, address: 'BOB@parley.test', words: 'gone', at: 1 });
+    // Who came by an import and was never in a page.
+    for (const [user, mail] of [
+      ['gone', ''],
+      ['mailed', 'kim@parley.test'],
+    ] as const) {
+      await sayToFollow(write, { project, request: id, voter: `u:${user}` }, true, 1);
+      const person = { projectId: project, voter: `u:${user}`, session: null, name: user, email: mail, mail };
+      await writePerson(write, { ...person, lang: 'en', value: 0, company: '' }, 1);
+    }
+  });
+  const by = async (way: string) =>
+    (await ideas.desk(`/requests/${id}/status/reach`, 'POST', { way })).people.map(
+      ({ name }: { name: string }) => name,
+    );
+  expect(await ideas.desk(`/requests/${id}/status/reach`, 'POST', {})).toMatchObject({ app: 0, mail: 2, none: 2 });
+  expect([(await by('app')).length, (await by('mail')).length, (await by('none')).length]).toEqual([0, 2, 2]);
+  await plan(id);
+  await lab.wait(10_000);
+  expect(lab.post.mails.map(({ to }) => to).toSorted()).toEqual(['eve@parley.test', 'kim@parley.test']);
+  expect((await ideas.desk(`/requests/${id}/events`)).events).toMatchObject([{ told: 2 }]);
+  const session = await lab.server.newSession();
+  await answerOf(lab.server.post('/api/sessions/identify', { userId: 'gone' }, session));
+  expect(await ideas.desk(`/requests/${id}/status/reach`, 'POST', {})).toMatchObject({ app: 1, mail: 2, none: 1 });
 });
 
 test('the mail leads to the page in the nearest language that the pages have, of whichever project [P-FRQ-26 P-HLP-56]', async () => {

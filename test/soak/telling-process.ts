@@ -1,6 +1,7 @@
 /** A process that tells the followers of a request of a change, until it is killed before a statement or has told all. */
 import { mailOrigins } from '../../src/server/features/mail/origins.ts';
 import { createMailQueue } from '../../src/server/features/mail/queue.ts';
+import { refusedAmong } from '../../src/server/features/mail/refusal-store.ts';
 import { createOutbound } from '../../src/server/features/outbound/service.ts';
 import { createProjects } from '../../src/server/features/projects/service.ts';
 import { createBoards, createStatuses } from '../../src/server/features/requests/boards.ts';
@@ -55,7 +56,7 @@ async function work({ database, addresses, now: begins, killAt }: Telling): Prom
     jobs,
     outbound,
     projects,
-    mail: { addAll: queue.addAll, ready: true, origins: origins.of },
+    mail: { addAll: queue.addAll, ready: true, origins: origins.of, refusedAmong },
     boards: createBoards(ports, begun),
     statuses: createStatuses(ports, begun),
     finding: { languages: async () => ['en', 'de'] },

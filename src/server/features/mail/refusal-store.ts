@@ -23,6 +23,33 @@ export async function isRefused(queries: Queries, projectId: string, address: st
   return row !== undefined;
 }
 
+const ASKED_AT_ONCE = 500;
+
+/** Those of the addresses that refuse it. */
+export async function refusedAmong(
+  queries: Queries,
+  projectId: string,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const refused = new Set<string>();
+  for (let from = 0; from < addresses.length; from += ASKED_AT_ONCE) {
+    const some = addresses.slice(from, from + ASKED_AT_ONCE);
+    const byHash = new Map(some.map((address) => [hashOfAddress(projectId, address), address]));
+    const rows = await queries.all(
+      `select address_hash from mail_refusal where project_id = ? and address_hash in (${[...byHash].map(() => '?').join(', ')})`,
+      projectId,
+      ...byHash.keys(),
+    );
+    for (const { address_hash: hash } of rows) refused.add(byHash.get(String(hash))!);
+  }
+  return refused;
+}
+
+/** Whether there is any. */
+export async function refusesAny(queries: Queries, projectId: string): Promise<boolean> {
+  return (await queries.one(`select 1 as one from mail_refusal where project_id = ? limit 1`, projectId)) !== undefined;
+}
+
 export async function saveRefusal(
   transaction: Transaction,
   { id, projectId, address, words, at }: Omit<RefusalRecord, 'hint'> & { projectId: string; address: string },

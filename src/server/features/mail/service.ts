@@ -9,7 +9,7 @@ import { createMailDesk, noMail, type MailDesk } from './desk.ts';
 import { countAbout, dropAbout, forgetMailsAbout, dropByToken, forgetOldMails, type MailCounts } from './kept-store.ts';
 import { mailOrigins } from './origins.ts';
 import { createMailQueue, type MailQueue, type NewMail } from './queue.ts';
-import { deleteRefusal, isRefused } from './refusal-store.ts';
+import { deleteRefusal, isRefused, refusedAmong, refusesAny } from './refusal-store.ts';
 
 export { EMAIL } from '../../../wire/mail/address.ts';
 export type { MailBlock } from './letter.ts';
@@ -41,6 +41,13 @@ export type MailService = Pick<MailQueue, 'add' | 'addAll'> & {
     about: { readonly kind: string; readonly ids: readonly string[] },
   ) => Promise<MailCounts>;
   readonly isRefused: (queries: Queries, project: string, address: string) => Promise<boolean>;
+  readonly refusedAmong: (
+    queries: Queries,
+    project: string,
+    addresses: readonly string[],
+  ) => Promise<ReadonlySet<string>>;
+  /** Whether any address of a project does. */
+  readonly refusesAny: (queries: Queries, project: string) => Promise<boolean>;
   /** Its owner has confirmed it anew: mail goes to it again. */
   readonly accepted: (transaction: Transaction, project: string, address: string) => Promise<void>;
 };
@@ -79,6 +86,8 @@ export function createMailParts(ports: Ports, parts: Parts): MailParts {
       dropFor: (transaction, unsubscribe) => dropByToken(transaction, unsubscribe, now()),
       count: countAbout,
       isRefused,
+      refusedAmong,
+      refusesAny,
       accepted: async (transaction, project, address) => {
         await deleteRefusal(transaction, project, address);
       },

@@ -4,6 +4,7 @@
  */
 import type { TellWay } from '../../../wire/requests/choices.ts';
 import type { Queries } from '../../storage/port.ts';
+import { hasSession } from '../visitors/service.ts';
 
 /** `ids`: a request and all that are merged into it. `page`: stands behind each of the parts, with its values. */
 function everybody(ids: readonly string[], page = '', of: readonly (string | number)[] = []) {
@@ -68,26 +69,54 @@ export async function countFollowers(queries: Queries, ids: readonly string[], m
   return Math.min(all, most);
 }
 
-/** How many are told in which way, as `wayTo` says of each. `mails`: mails with links can go out. */
+/** Everybody who is told, with their address and way. `page`: a condition on `everybody`. */
+function byWay(project: string, ids: readonly string[], page = '', of: readonly string[] = []) {
+  const all = everybody(ids);
+  const off = ended(ids, 'everybody.voter');
+  const here = hasSession('substr(everybody.voter, 3)', project);
+  return {
+    sql: `select everybody.voter, p.mail, case when (everybody.voter like 'u:%' and ${here.sql})
+            or (everybody.voter like 'v:%' and p.session_id is not null) then 'app'
+          when coalesce(p.mail, '') <> '' then 'mail' else 'none' end as way
+        from (${all.sql}) everybody
+        left join request_person p on p.project_id = ? and p.voter = everybody.voter
+        where not ${off.sql}${page}`,
+    values: [...here.values, ...all.values, project, ...off.values, ...of],
+  };
+}
+
+export type AddressPage = {
+  /** One for each who is told by mail. */
+  readonly addresses: readonly string[];
+  readonly next: string | undefined;
+};
+
+/** The addresses of those that mail would go to, in the order of their names. */
+export async function mailedOf(
+  queries: Queries,
+  project: string,
+  ids: readonly string[],
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<AddressPage> {
+  const ways = byWay(project, ids, ' and everybody.voter > ?', [after]);
+  const rows = await queries.all(
+    `select voter, mail from (${ways.sql}) ways where way = 'mail' order by voter limit ?`,
+    ...ways.values,
+    limit,
+  );
+  const addresses = rows.map(({ mail }) => String(mail));
+  return { addresses, next: rows.length < limit ? undefined : String(rows.at(-1)!.voter) };
+}
+
+/** How many are told in which way, as `waysTo` says of each but for refused addresses. `mails`: mails with links can go out. */
 export async function countWays(
   queries: Queries,
   project: string,
   ids: readonly string[],
   { mails }: { readonly mails: boolean },
 ): Promise<Record<TellWay, number>> {
-  const all = everybody(ids);
-  const off = ended(ids, 'everybody.voter');
-  const rows = await queries.all(
-    `select way, count(*) as n from (
-       select case when everybody.voter like 'u:%' or (everybody.voter like 'v:%' and p.session_id is not null) then 'app'
-           when coalesce(p.mail, '') <> '' then 'mail' else 'none' end as way
-         from (${all.sql}) everybody
-         left join request_person p on p.project_id = ? and p.voter = everybody.voter
-         where not ${off.sql}) ways group by way`,
-    ...all.values,
-    project,
-    ...off.values,
-  );
+  const ways = byWay(project, ids);
+  const rows = await queries.all(`select way, count(*) as n from (${ways.sql}) ways group by way`, ...ways.values);
   const of = (way: TellWay) => Number(rows.find((row) => row.way === way)?.n ?? 0);
   return { app: of('app'), mail: mails ? of('mail') : 0, none: of('none') + (mails ? 0 : of('mail')) };
 }

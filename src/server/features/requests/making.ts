@@ -134,6 +134,7 @@ function forStaff(ports: Ports, needs: Needs, base: Base) {
     people,
     desk,
     mails: base.addresses.offered,
+    mail: mail.mail,
     later: notices.later,
     tell,
   });

@@ -26,8 +26,8 @@ import { peopleOf, personOf, sayToFollow } from './people-store.ts';
 import { groupOf, requestById } from './requests-store.ts';
 import { publicAddresses, type AddressIn } from './public-address.ts';
 import type { BoardRecord, PersonRecord, RequestRecord, StatusRecord } from './rows.ts';
-import { wayTo } from './status.ts';
 import type { Tell } from './telling.ts';
+import { waysTo } from './ways.ts';
 
 export type Notices = {
   /** Part of the transaction that changes the status. */
@@ -63,7 +63,7 @@ type Given = Pick<Ports, 'storage' | 'now' | 'token' | 'environment'>;
 type Parts = {
   readonly jobs: Pick<Jobs, 'add'>;
   readonly outbound: Pick<Outbound, 'sendWithin'>;
-  readonly mail: Pick<MailService, 'addAll' | 'ready' | 'origins'>;
+  readonly mail: Pick<MailService, 'addAll' | 'ready' | 'origins' | 'refusedAmong'>;
   readonly projects: Pick<Projects, 'all' | 'byId'>;
   readonly statuses: Pick<Statuses, 'all'>;
   readonly boards: Pick<Boards, 'all'>;
@@ -176,17 +176,17 @@ async function tellPage(
   const { event, request, ids } = about;
   const project = request.projectId;
   const { voters: page, next: rest } = await followersOf(storage, ids, { after, limit: FOLLOWERS_AT_ONCE });
-  const people = await peopleOf(storage, project, page);
+  const mails = parts.mail.ready && parts.mail.origins() !== undefined;
+  const { people, wayTo } = await waysTo(storage, parts.mail, { project, voters: page, mails });
   const languages = await parts.finding.languages(project);
   const { name } = await parts.projects.byId(project);
-  const mails = parts.mail.ready && parts.mail.origins() !== undefined;
   const addressIn = await publicAddresses(ports, parts, request, about.board);
   const notices = page.map((voter) => ({
     event: event.id,
     voter,
     projectId: project,
     request: request.id,
-    way: wayTo(voter, people.get(voter), mails),
+    way: wayTo(voter),
     token: token(TOKEN_BYTES),
     at: now(),
     together: event.together,

@@ -19,7 +19,7 @@ import { rejectionMail, rejectionWords } from './mails.ts';
 import { personOf } from './people-store.ts';
 import { requestById } from './requests-store.ts';
 import type { RequestRecord } from './rows.ts';
-import { wayTo } from './status.ts';
+import { hasPages } from './ways.ts';
 
 export type Rejections = {
   /** Part of the transaction that decides. Without a reason there is nothing to tell. */
@@ -60,7 +60,7 @@ export function createRejections({ storage }: Given, { jobs, outbound, mail, pro
       const { name } = await projects.byId(event.projectId);
       const tells = await storage.write(async (transaction) => {
         if (person?.mail) await mail.add(transaction, rejectionMail(person, { ...of, event: event.id, name }));
-        if (wayTo(author, person, false) !== 'app') return undefined;
+        if (!hasPages(author, person)) return undefined;
         const text = rejectionWords(person?.lang ?? '', of);
         const notice = { voter: author, text, opens: opens === null ? null : { request: opens } };
         return tellInPages(outbound, transaction, event, [notice]);

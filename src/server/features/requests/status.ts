@@ -6,19 +6,19 @@ import { TELL_AFTER_SECONDS, TELL_APART_MINUTES } from '../../../wire/requests/l
 import type { ReachAsked, ReachReply, StatusAsked, StatusDone } from '../../../wire/requests/shapes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
+import type { MailService } from '../mail/service.ts';
 import type { Members } from '../members/service.ts';
 import { Beaten, named } from './beaten.ts';
 import { found, type Statuses } from './boards.ts';
 import type { RequestDesk } from './desk-types.ts';
-import { countWays, followersOf, type FollowerPage } from './followers-store.ts';
+import { countWays, followersOf, mailedOf, type AddressPage, type FollowerPage } from './followers-store.ts';
 import { addEvent, deleteEvent, eventById, lastEvent, type EventRecord } from './happened-store.ts';
 import { toldOf, wasTold, writeTold } from './notices-store.ts';
-import { peopleOf } from './people-store.ts';
 import { writeRequest } from './requests-store.ts';
 import { foundRequest, withMerged } from './found.ts';
-import type { PersonRecord } from './rows.ts';
 import type { Tell } from './telling.ts';
 import type { createPeople } from './voters.ts';
+import { waysTo } from './ways.ts';
 
 type Place = { readonly project: string; readonly request: string };
 /** Errors of all: 404. */
@@ -48,19 +48,15 @@ type Parts = {
   readonly desk: Pick<RequestDesk, 'row'>;
   /** Whether mails with links can go out. */
   readonly mails: () => boolean;
+  readonly mail: Pick<MailService, 'refusedAmong' | 'refusesAny'>;
   /** Tells of the change then: part of the transaction. */
   readonly later: (transaction: Transaction, event: EventRecord, runAt: number) => Promise<void>;
   readonly tell: Tell;
 };
 
 const FOLLOWERS_AT_ONCE = 500;
+const ADDRESSES_AT_ONCE = 5000;
 const PEOPLE_SHOWN = 25;
-
-/** How somebody is told: in the page they are on, or by mail where there is no such way. `mails`: mails with links can go out. */
-export function wayTo(voter: string, person: PersonRecord | undefined, mails: boolean): TellWay {
-  if (voter.startsWith('u:') || (voter.startsWith('v:') && person?.session)) return 'app';
-  return mails && person?.mail ? 'mail' : 'none';
-}
 
 export function createStatusChanges(ports: Given, parts: Parts): StatusChanges {
   const { storage } = ports;
@@ -89,26 +85,46 @@ export function createStatusChanges(ports: Given, parts: Parts): StatusChanges {
   };
 }
 
-function reaching({ storage }: Given, { people, mails }: Parts): StatusChanges['reach'] {
+function reaching({ storage }: Given, { people, mail, mails }: Parts): StatusChanges['reach'] {
   /** So many of one way, after a voter, and one more where there is one. */
   const someOf = async (project: string, ids: readonly string[], way: TellWay, from: string): Promise<string[]> => {
     const found: string[] = [];
     for (let after: string | undefined = from; after !== undefined && found.length <= PEOPLE_SHOWN;) {
       const { voters, next }: FollowerPage = await followersOf(storage, ids, { after, limit: FOLLOWERS_AT_ONCE });
-      const persons = await peopleOf(storage, project, voters);
-      found.push(...voters.filter((voter) => wayTo(voter, persons.get(voter), mails()) === way));
+      const { wayTo } = await waysTo(storage, mail, { project, voters, mails: mails() });
+      found.push(...voters.filter((voter) => wayTo(voter) === way));
       after = next;
     }
     return found;
   };
+  /** Statements cannot tell: refused addresses are kept as hashes. */
+  const refusing = async (project: string, ids: readonly string[]): Promise<number> => {
+    if (!mails() || !(await mail.refusesAny(storage, project))) return 0;
+    let all = 0;
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const { addresses, next }: AddressPage = await mailedOf(storage, project, ids, {
+        after,
+        limit: ADDRESSES_AT_ONCE,
+      });
+      const refused = await mail.refusedAmong(storage, project, addresses);
+      all += addresses.filter((address) => refused.has(address)).length;
+      after = next;
+    }
+    return all;
+  };
   return async ({ project, request }, { way, cursor }) => {
     const ids = (await withMerged(storage, project, request)).group.map(({ id }) => id);
-    const counts = await countWays(storage, project, ids, { mails: mails() });
+    const [counts, refused] = await Promise.all([
+      countWays(storage, project, ids, { mails: mails() }),
+      refusing(project, ids),
+    ]);
     const found = way === undefined ? [] : await someOf(project, ids, way, voterIn(cursor));
     const page = found.slice(0, PEOPLE_SHOWN);
     const names = await people(project, page);
     return {
-      ...counts,
+      app: counts.app,
+      mail: counts.mail - refused,
+      none: counts.none + refused,
       people: page.map(names.ofStaff),
       next: found.length > PEOPLE_SHOWN ? Buffer.from(page.at(-1)!).toString('base64url') : null,
     };

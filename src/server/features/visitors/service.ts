@@ -63,7 +63,9 @@ export {
 } from './contact-store.ts';
 export {
   newestOfUser,
+  hasSession,
   sessionsOfUsers,
+  usersWithSessions,
   visitorExists,
   visitorsAmong,
   votersOfSessions,

@@ -1,5 +1,5 @@
 import { inPieces, rowsOf } from '../../storage/lists.ts';
-import type { Queries, Row, Transaction } from '../../storage/port.ts';
+import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 import { sessionVoter, userVoter } from './voter.ts';
 
 /** The session was seen again. */
@@ -91,6 +91,28 @@ export async function sessionsOfUsers(
     rows,
   );
   return found.map((row) => ({ user: String(row.user_id), id: String(row.id) }));
+}
+
+/** Whether the user that an expression names has a session in the project. */
+export const hasSession = (user: string, projectId: string): { readonly sql: string; readonly values: Value[] } => ({
+  sql: `exists (select 1 from visitor where visitor.project_id = ? and visitor.user_id = ${user} and visitor.user_id <> '')`,
+  values: [projectId],
+});
+
+/** Those of the users who have one. */
+export async function usersWithSessions(
+  queries: Queries,
+  projectId: string,
+  users: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (users.length === 0) return new Set();
+  const rows = await queries.all(
+    `select distinct user_id from visitor
+     where project_id = ? and user_id <> '' and user_id in (${users.map(() => '?').join(', ')})`,
+    projectId,
+    ...users,
+  );
+  return new Set(rows.map((row) => String(row.user_id)));
 }
 
 /** Those of the sessions that are there. */
