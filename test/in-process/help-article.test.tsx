@@ -219,3 +219,16 @@ test('an article that is not there has a screen of its own', async () => {
   await house.open('/dashboard/help/articles/nothing');
   await screen.findByRole('heading', { name: 'Article not found' });
 });
+
+test('what nobody sees says so beside its text, and is shown to everyone by a choice [P-IMP-08]', async () => {
+  const article = await draft('For partners');
+  const audience = async () => (await lab.desk<Article>(`/help/articles/${article.id}`)).audience;
+  const { storage } = house.server.ports;
+  await storage.write((write) => write.run(`update article set audience = 'some' where id = ?`, article.id));
+  const desk = await house.open(path(article));
+  const field = await screen.findByRole('combobox', { name: 'Seen by' });
+  await within(field).findByText('Nobody sees this');
+  await desk.user.selectOptions(field, 'Everyone');
+  await waitFor(async () => expect(await audience()).toBe('all'));
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Seen by' })).toBeNull());
+});

@@ -121,6 +121,24 @@ describe('Zendesk', () => {
     expect(await lab.told(id)).toEqual([['hidden', 'articles.json · For partners', '']]);
   });
 
+  test('marks as seen by nobody what user segments could see, until staff open it; again and undone that stays [P-IMP-08]', async () => {
+    const { id } = await lab.bring(zip(pages), {}, 'zendesk');
+    const audience = async (title: string) => (await lab.named(title)).audience;
+    expect([await audience('For partners'), await audience('Returns'), await audience('Not yet')]).toEqual([
+      'nobody',
+      'all',
+      'all',
+    ]);
+    expect((await lab.read(zip(pages), {}, 'zendesk')).counts).toMatchObject({ new: 0, changed: 0 });
+    const { id: partners } = await lab.named('For partners');
+    await lab.desk(`/help/articles/${partners}`, 'PATCH', { audience: 'some' }, 422);
+    await lab.desk(`/help/articles/${partners}`, 'PATCH', { audience: 'all' });
+    expect(await audience('For partners')).toBe('all');
+    await lab.undo(id);
+    expect((await lab.told(id)).map(([code, , about]) => [code, about])).toContainEqual(['edited', 'For partners']);
+    expect(await audience('For partners')).toBe('all');
+  });
+
   test('takes lists of each language by themselves, and lists what comes twice [P-IMP-08]', async () => {
     const german = article(101, 'Zurück', '<p>Wörter</p>', { locale: 'de' });
     const { 'articles.json': english, 'categories.json': categories } = pages;

@@ -161,6 +161,7 @@ export type NewArticle = Infer<typeof newArticle>;
 export const articleChange = shape({
   expected,
   collection: optional(nullable(id)),
+  audience: optional(choice(audiences)),
   pinned: optional(flag()),
   pages: optional(pages),
   keywords: optional(keywords),

@@ -49,6 +49,7 @@ export function ArticleFacts(desk: Facts) {
             choices={placeChoices(tree.value?.collections ?? [], texts)}
             onChange={(id) => change({ collection: id || null })}
           />
+          <SeenBy article={article} onChange={change} />
           <SelectField
             label={t('help.owner')}
             value={article.owner ?? ''}
@@ -78,7 +79,26 @@ export function ArticleFacts(desk: Facts) {
   );
 }
 
-type ReviewProps = Pick<Facts, 'article' | 'project'> & { readonly onChange: (change: ArticleChange) => void };
+type SeenProps = Pick<Facts, 'article'> & { readonly onChange: (change: ArticleChange) => void };
+
+/** Only of what nobody sees: there is one choice so far. */
+function SeenBy({ article, onChange }: SeenProps) {
+  const { t } = useTexts();
+  if (article.audience !== 'nobody') return null;
+  return (
+    <SelectField
+      label={t('help.audience')}
+      value="nobody"
+      choices={[
+        ['nobody', t('writing.nobodySees')],
+        ['all', t('help.audience.all')],
+      ]}
+      onChange={(audience) => audience === 'all' && onChange({ audience })}
+    />
+  );
+}
+
+type ReviewProps = SeenProps & Pick<Facts, 'project'>;
 
 function Review({ article, project, onChange }: ReviewProps) {
   const { api } = useServices();

@@ -176,7 +176,7 @@ function changing(
     async change(place, { expected, collection, owner, ...given }, actor) {
       if (owner && !(await members.find(place.project, owner))) throw wrongField('owner', 'is nobody who works here');
       return change(place, { actor, action: 'changeArticle' }, async (article, transaction) => {
-        refuseConflict(article, expected);
+        refuseConflict({ ...article, audience: seenByOf(article) }, expected);
         const moved = collection !== undefined && collection !== article.collection;
         if (moved) await refuseCollection(transaction, place.project, collection);
         const position = moved ? await nextPlace(transaction, place.project, collection) : article.position;

@@ -6,6 +6,9 @@ type Seen = { readonly audience: string };
 export const isForAll = ({ audience }: Seen): boolean => audience === 'all';
 export const seenByOf = (of: Seen): (typeof seenBy)[number] => (isForAll(of) ? 'all' : 'nobody');
 
+/** That of what only some could see where it comes from: nothing answers for it until staff choose. */
+export const NOBODY = 'nobody';
+
 type Placed = Seen & { readonly id: string; readonly parent: string | null };
 
 /** Those that not everybody sees, with all that stand in them. */

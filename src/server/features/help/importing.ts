@@ -30,7 +30,10 @@ import type { ArticleFollower } from './slots.ts';
 /** Of a collection: what an import says of it. */
 export type CollectionState = { readonly parent: string | null; readonly texts: CollectionTexts };
 /** Of an article, but for its texts. */
-export type ArticleState = Pick<ArticleRecord, 'collection' | 'keywords'>;
+export type ArticleState = Pick<ArticleRecord, 'collection' | 'keywords'> & {
+  /** Notes of imports of before have none. */
+  readonly audience?: string;
+};
 /** What only staff change. */
 export type ArticleCare = Pick<
   ArticleRecord,
@@ -110,13 +113,13 @@ function ofArticles({ now }: Pick<Ports, 'now'>, { texts, follow }: Needs): OfAr
     async article(queries, project, id) {
       return (await articleById(queries, project, id)) ?? null;
     },
-    async putArticle(transaction, project, { id, account, collection, keywords }) {
+    async putArticle(transaction, project, { id, account, collection, keywords, ...seen }) {
       const there = await articleById(transaction, project, id);
       const number = there?.number ?? (await takeNumber(transaction, project, 'article'));
       const begun = blank({ id, projectId: project, collection, owner: account, createdAt: now() });
       const isThere = there !== undefined && there.collection === collection;
       const position = isThere ? there.position : await nextPlace(transaction, project, collection);
-      await writeArticle(transaction, { ...begun, number, ...there, collection, position, keywords });
+      await writeArticle(transaction, { ...begun, number, ...there, ...seen, collection, position, keywords });
       await follow(transaction, project, id);
     },
     async removeArticle(transaction, project, id) {

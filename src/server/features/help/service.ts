@@ -1,5 +1,5 @@
 /** What other features are told of the help center. */
-export { isForAll, seenByOf } from './audience.ts';
+export { isForAll, NOBODY, seenByOf } from './audience.ts';
 export { createKeptShelf, type KeptShelf, type ShelfNeeds, type ShelfRows } from './kept-shelf.ts';
 export { articleNamed, cardsIn, collectionNamed, linkOf, summaryOf, textOf } from './links.ts';
 export {

@@ -31,7 +31,8 @@ export type Differing = {
 export const sumOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /** Of an article: what stands beside its texts. */
-export const saidOf = ({ collection, keywords }: ArticleItem): string => sumOf([collection, keywords]);
+export const saidOf = ({ collection, keywords, isHidden }: ArticleItem): string =>
+  sumOf([collection, keywords, ...(isHidden ? ['hidden'] : [])]);
 /** Of one text, with the pictures that it shows. */
 export const textSum = ({ words, draft, stale }: ItemText, { addresses, sums }: ArticleItem): string => {
   const named = JSON.stringify(words.body);
@@ -71,7 +72,9 @@ export const isSame = ({ attributes, texts, paths }: Differing): boolean =>
   !attributes && texts.length === 0 && paths.length === 0;
 
 export const sameAttributes = (a: ArticleState, b: ArticleState): boolean =>
-  a.collection === b.collection && Bun.deepEquals(a.keywords, b.keywords);
+  a.collection === b.collection &&
+  Bun.deepEquals(a.keywords, b.keywords) &&
+  (a.audience ?? 'all') === (b.audience ?? 'all');
 
 export function sameMark(a: TextMark | undefined, b: TextMark | undefined): boolean {
   return a?.document === b?.document && a?.revision === b?.revision && a?.version === b?.version;

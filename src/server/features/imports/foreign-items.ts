@@ -85,7 +85,14 @@ export async function articleFrom(
     (shownIn.length > 0 ? shownIn : texts).map(({ lang }) => lang),
   );
   const of = { kind: 'article' as const, id: article.id, collection, ...oldPaths };
-  const item = { ...of, keywords, texts, addresses, sums: {} };
+  const item = {
+    ...of,
+    ...(article.isHidden ? { isHidden: true as const } : {}),
+    keywords,
+    texts,
+    addresses,
+    sums: {},
+  };
   return { item: { ...item, shelf: place.slice(0, 400) }, place: article.place, file, title: first.words.title };
 }
 

@@ -33,6 +33,8 @@ export type ArticleItem = {
   /** The titles of the collections above it, where their ids say nothing to anybody. */
   readonly shelf?: string;
   readonly oldPaths?: OldPaths;
+  /** Only some could see it. */
+  readonly isHidden?: true;
   readonly keywords: Readonly<Record<string, readonly string[]>>;
   readonly texts: readonly ItemText[];
   /** Of its pictures, by the names that stand in for them. */

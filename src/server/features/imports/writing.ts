@@ -5,7 +5,7 @@ import type { NewRedirect } from '../../../wire/sites/redirects.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Documents, TextState } from '../documents/service.ts';
-import type { ArticleState, CollectionState, HelpImporting } from '../help/service.ts';
+import { NOBODY, type ArticleState, type CollectionState, type HelpImporting } from '../help/service.ts';
 import type { RequestImporting } from '../requests/service.ts';
 import type { Redirects } from '../sites/service.ts';
 import {
@@ -194,6 +194,7 @@ async function articleWritten(
   const said: ArticleState = {
     collection: await collectionRef(help, { transaction, now, sourceId: item.collection }),
     keywords: Object.fromEntries(Object.entries(item.keywords).map(([lang, words]) => [lang, [...words]])),
+    audience: item.isHidden ? NOBODY : 'all',
   };
   const state = attributes ? said : attributesOf(before!);
   if (attributes) await help.putArticle(transaction, project, { id: ref, account, ...state });
@@ -214,7 +215,11 @@ async function articleWritten(
   };
 }
 
-const attributesOf = ({ collection, keywords }: ArticleState): ArticleState => ({ collection, keywords });
+const attributesOf = ({ collection, keywords, audience }: ArticleState): ArticleState => ({
+  collection,
+  keywords,
+  ...(audience === undefined ? {} : { audience }),
+});
 
 type Texts = Pick<At, 'transaction' | 'now'> & {
   readonly ref: string;
