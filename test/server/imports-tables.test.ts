@@ -7,6 +7,7 @@ import type { ImportMapping } from '../../src/wire/imports/mapping.ts';
 import type { RequestPage, RequestStatuses } from '../../src/wire/requests/shapes.ts';
 import type { VoterPage } from '../../src/wire/requests/talk-shapes.ts';
 import { startImportsLab, type ImportsLab } from './imports-lab.ts';
+import { createRequestsLab } from './requests-lab.ts';
 import { answerOf } from './staff.ts';
 
 let lab: ImportsLab;
@@ -154,6 +155,23 @@ describe('a table of requests', () => {
     await lab.undo(id);
     expect(await named('Dark mode')).toMatchObject({ id: dark.id, votes: 4 });
   });
+});
+
+test('an author who is brought over is told of no later change until they follow it themselves [P-IMP-04]', async () => {
+  const { server } = lab;
+  const session = await server.newSession();
+  await answerOf(server.post('/api/sessions/identify', { userId: 'u-7', name: 'Ada' }, session));
+  await bring('requests', 'Post ID,Title,Author ID\np1,Dark mode,u-7\n');
+  const { id } = await named('Dark mode');
+  const reach = () => lab.desk(`/requests/${id}/status/reach`, 'POST', {});
+  const nobody = { app: 0, mail: 0, none: 0 };
+  expect(await reach()).toMatchObject(nobody);
+  await lab.desk(`/requests/${id}/status`, 'POST', { status: await statusNamed('Planned') });
+  server.clock.advance(10_000);
+  await server.app.jobs.rest();
+  expect(await server.ports.storage.all('select id from outbound_action')).toEqual([]);
+  await createRequestsLab(server).then((ideas) => ideas.vote(id, session));
+  expect(await reach()).toMatchObject({ ...nobody, app: 1 });
 });
 
 describe('a table of votes', () => {

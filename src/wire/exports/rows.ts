@@ -11,6 +11,7 @@ import {
   list,
   nullable,
   open,
+  otherwise,
   table,
   text,
   time,
@@ -192,6 +193,8 @@ export const exportedRequest = open({
   mergedInto: someId,
   votes: number,
   unnamed: number,
+  /** An import has made it: its author was not asked whether to be told. */
+  brought: otherwise(flag(), false),
   comments: number,
   createdAt: time,
   changedAt: time,

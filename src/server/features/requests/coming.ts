@@ -16,7 +16,7 @@ import type { Finding } from './finding.ts';
 import { refuseGone } from './importing.ts';
 import { careFor } from './importing-store.ts';
 import { blankRequest } from './posting.ts';
-import { deleteRequestRows, recount, requestById, writeRequest, writeUnnamed } from './requests-store.ts';
+import { deleteRequestRows, recount, requestById, writeBrought, writeRequest, writeUnnamed } from './requests-store.ts';
 import type { RequestRecord } from './rows.ts';
 
 export function requestsComing(needs: { readonly finding: Pick<Finding, 'follow'> }) {
@@ -76,6 +76,7 @@ const requests =
       const number = there?.number ?? (await numberFor(transaction, project, row.number));
       await writeRequest(transaction, { ...request, number });
       await writeUnnamed(transaction, ref, row.unnamed);
+      await writeBrought(transaction, ref, row.brought);
       if (await coming.isMergedInto(transaction, project, ref)) await coming.giveRoots(transaction, project, request);
       await recount(transaction, request.root);
       if (request.root !== ref) await recount(transaction, ref);

@@ -101,6 +101,7 @@ export const exportedRequests = (coming: ReturnType<typeof requestsComing>): rea
     mergedInto: some('merged_into'),
     votes: number('votes'),
     unnamed: number('unnamed'),
+    brought: flag('brought'),
     comments: number('comments'),
     createdAt: time('created_at'),
     changedAt: time('changed_at'),

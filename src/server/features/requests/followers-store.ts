@@ -1,6 +1,6 @@
 /**
  * Who is told of a change: who voted and wants to be told, the author, who commented, and who said so by 'Follow'; but nobody
- * who said that they want it no longer. Staff and those who were erased are none.
+ * who said that they want it no longer, nor an author who was brought over by an import and was not asked. Staff and those who were erased are none.
  */
 import type { TellWay } from '../../../wire/requests/choices.ts';
 import type { Queries } from '../../storage/port.ts';
@@ -12,7 +12,7 @@ function everybody(ids: readonly string[], page = '', of: readonly (string | num
   const person = (column: string) => `(${column} like 'u:%' or ${column} like 'v:%' or ${column} like 'm:%')`;
   const parts = [
     `select voter from request_vote where request_id in (${group}) and consent = 1 and ${person('voter')}`,
-    `select author as voter from request where id in (${group}) and ${person('author')}`,
+    `select author as voter from request where id in (${group}) and brought = 0 and ${person('author')}`,
     `select author as voter from request_comment where request_id in (${group}) and state = 'visible' and internal = 0
        and ${person('author')}`,
     `select voter from request_follow where request_id in (${group}) and follows = 1 and ${person('voter')}`,

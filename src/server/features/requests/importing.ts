@@ -13,7 +13,15 @@ import type { Begun } from './first.ts';
 import { careFor, idOfTitle, namedImports } from './importing-store.ts';
 import { deletePerson, personOf, writePerson } from './people-store.ts';
 import { blankRequest } from './posting.ts';
-import { addVotes, deleteRequestRows, recount, requestById, writeRequest, writeUnnamed } from './requests-store.ts';
+import {
+  addVotes,
+  deleteRequestRows,
+  recount,
+  requestById,
+  writeBrought,
+  writeRequest,
+  writeUnnamed,
+} from './requests-store.ts';
 import type { BoardRecord, RequestRecord, StatusRecord } from './rows.ts';
 import type { Tell } from './telling.ts';
 import { mailVoter } from './voters.ts';
@@ -123,7 +131,9 @@ function writing({ now }: Pick<Ports, 'now'>, { finding }: Needs): Writing {
       const author = by ? voterOf(by) : `x:${id}`;
       const blank = blankRequest({ id, project, board: state.board, status: state.status, at, author });
       const number = await takeNumber(transaction, project);
-      return written(transaction, { ...blank, ...said, lang, number, changedAt: at }, votes ?? 0);
+      const made = await written(transaction, { ...blank, ...said, lang, number, changedAt: at }, votes ?? 0);
+      await writeBrought(transaction, id, true);
+      return made;
     },
     async change(transaction, { project, id }, { votes, ...said }) {
       await refuseGone(transaction, project, said);

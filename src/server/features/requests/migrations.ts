@@ -176,4 +176,9 @@ export const migrations: readonly Migration[] = [
       `create unique index request_notice_together on request_notice (together, voter) where together is not null`,
     ],
   },
+  {
+    id: '2026-12-13-requests-brought',
+    // 1: an import has made it, and its author was not asked whether to be told.
+    statements: [`alter table request add column brought bigint not null default 0`],
+  },
 ];

@@ -114,6 +114,11 @@ export async function addVotes(transaction: Transaction, id: string, by: number)
   await writeTagVotes(transaction, id);
 }
 
+/** An import has made it: its author is told of it once they follow it themselves. */
+export async function writeBrought(transaction: Transaction, id: string, brought: boolean): Promise<void> {
+  await transaction.run(`update request set brought = ? where id = ?`, brought ? 1 : 0, id);
+}
+
 /** Of that request alone; what its root counts is to be counted anew. */
 export async function writeUnnamed(transaction: Transaction, id: string, unnamed: number): Promise<void> {
   await transaction.run(`update request set unnamed = ? where id = ?`, unnamed, id);
