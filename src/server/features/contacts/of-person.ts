@@ -1,7 +1,7 @@
 /** What is kept of a person here: the contact that their sessions are, with its words and changes. */
 import { contactFields } from '../../../wire/contacts/shapes.ts';
 import type { Ports } from '../../ports.ts';
-import type { Queries, Transaction } from '../../storage/port.ts';
+import type { Queries } from '../../storage/port.ts';
 import type { OfPerson, Person } from '../data-requests/slots.ts';
 import { contactsOfSessions, countOfContact } from '../visitors/service.ts';
 import { changesOf } from './changes-store.ts';
@@ -34,7 +34,6 @@ export function contactsOfPerson({ storage }: Pick<Ports, 'storage'>): OfPerson 
     async erase(person, removed) {
       await storage.patient.write(async (transaction) => {
         for (const { id } of await contactsOf(transaction, person)) {
-          if (!(await isWhole(transaction, id, person))) continue;
           await deleteContact(transaction, id);
           await removed(transaction, 1);
         }
@@ -43,6 +42,10 @@ export function contactsOfPerson({ storage }: Pick<Ports, 'storage'>): OfPerson 
   };
 }
 
+/**
+ * Those of whom these are all sessions. What a contact says may come from any of them, and sessions that only say one user
+ * id may be of several people. An erasure takes many of them in pages: the contact goes with the last.
+ */
 async function contactsOf(queries: Queries, { projectId, sessions, userId }: Person): Promise<ContactRecord[]> {
   const found = new Map<string, ContactRecord>();
   for (const id of await contactsOfSessions(queries, sessions)) {
@@ -53,10 +56,9 @@ async function contactsOf(queries: Queries, { projectId, sessions, userId }: Per
     const contact = await contactOfUser(queries, projectId, userId!, proven);
     if (contact) found.set(contact.id, contact);
   }
-  return [...found.values()];
-}
-
-/** None of its sessions stays: an erasure takes many of them in pages, and the contact goes with the last. */
-async function isWhole(transaction: Transaction, id: string, { sessions }: Person): Promise<boolean> {
-  return (await countOfContact(transaction, id)) === (await countOfContact(transaction, id, sessions));
+  const whole: ContactRecord[] = [];
+  for (const contact of found.values())
+    if ((await countOfContact(queries, contact.id)) === (await countOfContact(queries, contact.id, sessions)))
+      whole.push(contact);
+  return whole;
 }
