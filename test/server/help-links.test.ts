@@ -38,10 +38,18 @@ test('what links to an article is told before it is archived, in drafts too [P-H
   await lab.publish(article.texts[0]!.document, { title: 'Target', text: `[Itself](gleap://article/${article.id})` });
   const old = await lab.article({ title: 'Old', text: 'Words.' });
   await lab.desk(`/help/articles/${old.id}/archive`, 'POST', { successor: article.id });
+  for (const [path, target] of [
+    ['/old/target', `/help/en/articles/${article.number}-target`],
+    ['/bare', `/help/de/articles/${article.number}`],
+    ['/another', `/help/en/articles/${article.number}0-target`],
+  ])
+    await lab.desk('/site/redirects', 'POST', { path, target });
   expect((await linksTo(article)).toSorted()).toEqual([
     'article By link true',
     'article By number true',
     'article In its draft false',
+    'redirect /bare true',
+    'redirect /old/target true',
     `successor #${old.number} true`,
   ]);
 });

@@ -169,13 +169,13 @@ export const articleChange = shape({
   reviewEvery: optional(nullable(integer({ min: 30, max: 365 }))),
 });
 export type ArticleChange = Infer<typeof articleChange>;
-/** What links to an article. `successor`: an archived one whose addresses lead to it. */
-export const articleLinkKinds = [...documentKinds, 'form', 'successor'] as const;
+/** What links to an article. `successor`: an archived one whose addresses lead to it. `redirect`: an old address that does. */
+export const articleLinkKinds = [...documentKinds, 'form', 'successor', 'redirect'] as const;
 export const articleLinks = open({
   links: list(
     open({
       kind: choice(articleLinkKinds),
-      /** Of the article or news entry; empty for forms. */
+      /** Of the article, news entry or redirect; empty for forms. */
       id: text({ max: 36 }),
       title: text({ max: 200 }),
       /** Of the text. */

@@ -74,7 +74,7 @@ function Links({ article: { id }, project }: Pick<Props, 'article' | 'project'>)
 }
 
 function pathOf({ kind, id, lang }: ArticleLinks['links'][number]): string | null {
-  if (kind === 'form') return null;
+  if (kind === 'form' || kind === 'redirect') return null;
   if (kind === 'news') return newsPath(id);
   return lang === null ? articlePath(id) : languagePath(id, lang);
 }

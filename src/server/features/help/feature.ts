@@ -24,7 +24,7 @@ import { createShelves } from './shelf.ts';
 import { stamp } from './shelf-store.ts';
 import { createWhy } from './why.ts';
 import { telling } from './telling.ts';
-import { articleFollowers, oldIds, type ArticleFollower } from './slots.ts';
+import { articleFollowers, leadsToArticle, oldIds, type ArticleFollower } from './slots.ts';
 
 /** Collections and articles. What is written in an article are documents. */
 export const help = defineFeature({
@@ -51,7 +51,7 @@ export const help = defineFeature({
         told,
       ),
       shelves,
-      links: createLinks(ports, { projects: owners, shelves }),
+      links: createLinks(ports, { projects: owners, shelves, leads: () => filled(leadsToArticle) }),
       why: createWhy(ports, { shelves }),
       importing: createImporting(ports, { texts, follow }),
       exported: exportedHelp({
@@ -63,7 +63,7 @@ export const help = defineFeature({
       follow,
     };
   },
-  owns: [articleFollowers, oldIds],
+  owns: [articleFollowers, oldIds, leadsToArticle],
   fills: ({ follow, exported }) => [
     fill(liveChanges, { kind: 'article', changed: follow }),
     // Their order is the shelf's.

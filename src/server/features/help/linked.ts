@@ -8,13 +8,17 @@ import type { ArticlePlace } from './articles.ts';
 import { articleById, allArticles } from './articles-store.ts';
 import { missingArticle } from './missing.ts';
 import type { Shelves } from './shelf.ts';
+import type { LeadsToArticle } from './slots.ts';
 
 export type Links = { readonly to: (place: ArticlePlace) => Promise<ArticleLinks> };
 
-export function createLinks(
-  { storage }: Pick<Ports, 'storage'>,
-  { projects, shelves }: { readonly projects: Pick<Projects, 'byId'>; readonly shelves: Pick<Shelves, 'of'> },
-): Links {
+type Needs = {
+  readonly projects: Pick<Projects, 'byId'>;
+  readonly shelves: Pick<Shelves, 'of'>;
+  readonly leads: () => readonly LeadsToArticle[];
+};
+
+export function createLinks({ storage }: Pick<Ports, 'storage'>, { projects, shelves, leads }: Needs): Links {
   return {
     async to({ project, article: id }) {
       const article = await articleById(storage, project, id);
@@ -24,10 +28,12 @@ export function createLinks(
       const ids = [id, ...[...oldIds.article].flatMap(([old, now]) => (now === id ? [old] : []))];
       const links = [...ids, String(article.number)].map((name) => `gleap://article/${name}"`);
       const names = [...links, `"article":"${id}"`];
-      const [texts, { settings }, all] = await Promise.all([
+      const asked = { number: article.number, most: ARTICLE_LINKS_TOLD };
+      const [texts, { settings }, all, old] = await Promise.all([
         textsNaming(storage, project, names, ARTICLE_LINKS_TOLD),
         projects.byId(project),
         allArticles(storage, project),
+        Promise.all(leads().map((lead) => lead(storage, project, asked))),
       ]);
       const forms = ids.some((one) => JSON.stringify(settings).includes(`gleap://article/${one}`));
       const led = all.filter(({ successor }) => successor === id);
@@ -40,6 +46,13 @@ export function createLinks(
           kind: 'successor' as const,
           id: one.id,
           title: `#${one.number}`,
+          lang: null,
+          live: true,
+        })),
+        ...old.flat().map((one) => ({
+          kind: 'redirect' as const,
+          id: one.id,
+          title: one.path.slice(0, 200).toWellFormed(),
           lang: null,
           live: true,
         })),

@@ -10,3 +10,11 @@ export type OldId = { readonly kind: 'article' | 'collection'; readonly old: str
 /** Of an id that stands twice the first one counts. What is written there grows the shelf's stamp in the same transaction. */
 export type OldIds = (queries: Queries, project: string) => Promise<readonly OldId[]>;
 export const oldIds = slot<OldIds>('old ids');
+
+/** Old addresses that lead to an article of that number, at most `most`; filled by the feature that has them. */
+export type LeadsToArticle = (
+  queries: Queries,
+  project: string,
+  article: { readonly number: number; readonly most: number },
+) => Promise<readonly { readonly id: string; readonly path: string }[]>;
+export const leadsToArticle = slot<LeadsToArticle>('old addresses of articles');

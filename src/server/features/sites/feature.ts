@@ -6,6 +6,7 @@ import { defineFeature, fill } from '../../feature.ts';
 import { documents } from '../documents/feature.ts';
 import { helpFigures } from '../help-figures/feature.ts';
 import { help } from '../help/feature.ts';
+import { leadsToArticle } from '../help/slots.ts';
 import { media } from '../media/feature.ts';
 import { messengerHelp } from '../messenger-help/feature.ts';
 import { projects } from '../projects/feature.ts';
@@ -19,6 +20,7 @@ import { siteRoutes } from './routes.ts';
 import { createSites } from './service.ts';
 import { createSiteSettings } from './settings.ts';
 import { createLeading } from './leads.ts';
+import { redirectsToArticle } from './redirects-store.ts';
 import { linkTargets, publicParts } from './slots.ts';
 
 /** The public pages of a project, with its help center as their first part. */
@@ -52,6 +54,7 @@ export const sites = defineFeature({
   ) => [
     fill(dashboardSources, () => ({ 'frame-src': [`'self'`] })),
     fill(exportKinds, exported),
+    fill(leadsToArticle, redirectsToArticle),
     fill(publicParts, helpPart({ shelves, media: showing, search: finding, counting, answers, leading })),
   ],
   calls: siteEndpoints,

@@ -49,6 +49,23 @@ export async function redirectsOf(
   return { rows: rows.map(toRecord), total: Number(all?.n) };
 }
 
+/** Those that lead to an article, whatever its language and the words behind its number. */
+export async function redirectsToArticle(
+  queries: Queries,
+  project: string,
+  { number, most }: { readonly number: number; readonly most: number },
+): Promise<RedirectRecord[]> {
+  const place = `/help/%/articles/${number}`;
+  const rows = await queries.all(
+    `select ${columns} from site_redirect where project_id = ? and (target like ? or target like ?) order by path limit ?`,
+    project,
+    place,
+    `${place}-%`,
+    most,
+  );
+  return rows.map(toRecord);
+}
+
 export async function countRedirects(queries: Queries, project: string): Promise<number> {
   return Number((await queries.one(`select count(*) as n from site_redirect where project_id = ?`, project))?.n);
 }
