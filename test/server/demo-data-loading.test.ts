@@ -27,6 +27,8 @@ describe('loading', () => {
       ask(
         `select a.name, b.action, substr(b.reason, 1, 6) as reason from ban b join account a on a.id = b.account_id order by b.starts_at, 1`,
       ),
+      ask(`select email, lang, frequency, state from subscriber order by email`),
+      ask(`select kind, state, count(*) as n from mail group by kind, state order by 1, 2`),
       ask(`select reason, comment, kind from task_report order by at, reason, comment`),
       ask(`select number, title, status, reporter_name from ticket order by number`),
       ask(`select name, email, user_id, value from visitor order by created_at, user_id`),

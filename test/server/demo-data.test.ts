@@ -1,5 +1,7 @@
 /** The demo’s data: what is there, believable and in both languages. */
 import { describe, expect, test } from 'bun:test';
+import type { NewsFigures } from '../../src/wire/news/shapes.ts';
+import { frequencies } from '../../src/wire/subscribers/own-shapes.ts';
 import { verifyChains } from '../../src/server/features/audit/chain.ts';
 import { companies } from '../../src/server/features/demo-data/content/companies.ts';
 import { tickets } from '../../src/server/features/demo-data/content/tickets.ts';
@@ -188,6 +190,26 @@ describe('what is there', () => {
     expect(lab.demo.counts.events).toBeGreaterThan(500);
     const install = await get<{ refusals: unknown[] }>(`/api/desk/projects/${await site()}/install`);
     expect(install.refusals.length).toBe(5);
+  });
+
+  test('subscribers who get each, a week or a month of news, wait, or have ended, and what they were sent [P-IMP-16]', async () => {
+    const { storage } = lab.server.ports;
+    const few = async (where: string) =>
+      Number((await storage.one(`select count(*) as n from subscriber where ${where}`))?.n);
+    for (const frequency of frequencies)
+      expect(await few(`state = 'active' and frequency = '${frequency}'`)).toBeGreaterThan(9);
+    expect(await few(`state = 'active' and categories <> '[]'`)).toBeGreaterThan(9);
+    expect([await few(`state = 'pending'`), await few(`state = 'ended'`)]).toEqual([4, 6]);
+    const { entries } = await get<NewsFigures>(`/api/desk/projects/${await site()}/news/statistics`);
+    expect(entries).toHaveLength(24);
+    for (const { delivered, mailed } of entries.slice(3)) expect(Math.min(delivered, mailed)).toBeGreaterThan(0);
+    const sum = (of: 'refused' | 'ended') => entries.reduce((all, one) => all + Math.min(one[of], 1), 0);
+    expect(Math.min(sum('refused'), sum('ended'))).toBeGreaterThan(0);
+    // Nothing waits to be sent.
+    expect(await storage.all(`select distinct state from mail order by state`)).toEqual([
+      { state: 'bounced' },
+      { state: 'sent' },
+    ]);
   });
 
   test('everybody without a second factor signs in with the one password that was printed', async () => {

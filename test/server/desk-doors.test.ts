@@ -1,5 +1,6 @@
 /** Every call of the desk, knocked at by each who may not: a guest, visitors, users, who is switched off, and staff of elsewhere. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { ContactPage } from '../../src/wire/contacts/shapes.ts';
 import type { Endpoint } from '../../src/wire/endpoints.ts';
 import type { RequestBoard, RequestStatus } from '../../src/wire/requests/shapes.ts';
 import { jsonSchemaOf, type JsonSchema } from '../../src/wire/schema.ts';
@@ -53,6 +54,7 @@ async function rowsOf(of: TestServer): Promise<Record<string, string>> {
   const request = await id('/requests', { id: crypto.randomUUID(), board, title: 'Request', body: '' });
   const report = await of.post('/api/bugs/v2', { formData: { description: 'T' } }, await of.newSession());
   const { id: ticket } = (await report.json()) as { id: string };
+  const { contacts } = await ask<ContactPage>('/contacts');
   return {
     collection,
     article: article.id,
@@ -65,6 +67,7 @@ async function rowsOf(of: TestServer): Promise<Record<string, string>> {
     request,
     comment: await id(`/requests/${request}/comments`, { id: crypto.randomUUID(), body: 'K' }),
     ticket,
+    contact: contacts[0]!.id,
     media: (await add(pngOf({ width: 2, height: 2 }))).id,
     export: await id('/exports', {}),
     // These are not made at the desk: none has this id.

@@ -11,6 +11,7 @@ import type { Outlined } from './help-center.ts';
 import type { Person } from './people.ts';
 import { createRandom } from './random.ts';
 import type { Stage } from './stage.ts';
+import { planSubscribers, type Told } from './subscribers.ts';
 
 /** Without staff where the platform is another server's: then the texts are nobody's. */
 type Plot = Outlined & {
@@ -36,6 +37,7 @@ export function planNews(plot: Plot): ReadonlyMap<string, string> {
   const { stage, project } = plot;
   const fulfilled = new Map<string, string>();
   const categories = new Map<string, string>();
+  const told: Told[] = [];
   stage.diary.note(OUTLINED_DAYS_AGO * DAY_MS, async () => {
     for (const { key, color, names } of newsCategories)
       categories.set(key, (await stage.news.categories.add(project, { color, names })).id);
@@ -57,6 +59,9 @@ export function planNews(plot: Plot): ReadonlyMap<string, string> {
       };
       await stage.news.entries.change(place, change, null);
       await write(plot, made.id, { content, lang: 'en', account: account() });
+      // From now on nobody is told by itself: what the demo's readers were told follows below.
+      await stage.news.entries.change(place, { notify: 'both' }, null);
+      told.push({ id: made.id, content, at: stage.clock.now() });
     });
     stage.diary.note(content.daysAgo * DAY_MS - TRANSLATED_HOURS_LATER * HOUR_MS, async () => {
       await stage.news.entries.translate({ project, entry: made.id }, 'de', account());
@@ -64,6 +69,7 @@ export function planNews(plot: Plot): ReadonlyMap<string, string> {
     });
     planReaders(plot, made, content);
   }
+  planSubscribers({ stage, project, categories, told, days: all.map(({ daysAgo }) => daysAgo) });
   return fulfilled;
 }
 
@@ -91,6 +97,10 @@ async function write(
 /** Fewer from day to day. */
 function planReaders({ stage, project }: Plot, made: { readonly id: string }, { daysAgo }: NewsContent): void {
   const random = createRandom(`news ${daysAgo}`);
+  const chance = createRandom(`notice ${daysAgo}`);
+  stage.diary.note(daysAgo * DAY_MS - HOUR_MS, () =>
+    stage.news.told(project, made.id, chance.whole(READERS_MOST, 2 * READERS_MOST)),
+  );
   for (let day = 0; day < Math.min(READ_DAYS, daysAgo); day++)
     stage.diary.note((daysAgo - day) * DAY_MS - HOUR_MS, () =>
       stage.ports.storage.write(async (transaction) => {

@@ -41,6 +41,7 @@ import { createProjects } from '../projects/service.ts';
 import { createQuotas } from '../quotas/service.ts';
 import { createPastRequests } from '../requests/service.ts';
 import { createPlainSearch } from '../search/service.ts';
+import { createPastSubscribers } from '../subscribers/service.ts';
 import { createIntake } from '../tickets/intake.ts';
 import { createTicketParts } from '../tickets/parts.ts';
 import { createTickets } from '../tickets/service.ts';
@@ -147,6 +148,7 @@ function deskOn(ports: Ports, { follows, bodies }: Pick<Given, 'follows' | 'bodi
     texts,
     collections: createCollections(ports, unnoted),
     news,
+    subscribers: createPastSubscribers(ports),
     articles: createArticles(ports, { members, texts, audit: unnoted, follow: followerOf(follows) }),
     events: createEvents(ports, quotas, () => [noteSeen]),
     intake: createIntake(ports, { hub, visitors, quotas }),

@@ -17,6 +17,7 @@ export type { NewMail } from './queue.ts';
 export type { MailWords } from './store.ts';
 export { noMail } from './desk.ts';
 export { endingPath, mailTag } from './ending-path.ts';
+export { rememberMail } from './past.ts';
 export { mailsOfPerson } from './of-person.ts';
 
 type About = NewMail['about'];

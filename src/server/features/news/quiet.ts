@@ -4,9 +4,11 @@ import type { LiveChange } from '../documents/slots.ts';
 import type { Documents } from '../documents/service.ts';
 import { createCovers } from '../media/service.ts';
 import type { Members } from '../members/service.ts';
+import { rememberAction } from '../outbound/service.ts';
 import type { Projects } from '../projects/service.ts';
 import { createCategories, type Categories } from './categories.ts';
 import { createEntries, type Entries } from './entries.ts';
+import { addNotice } from './notices-store.ts';
 import { createPublishing } from './publishing.ts';
 import { createNewsShelves } from './shelf.ts';
 import { noRequests } from './slots.ts';
@@ -17,7 +19,13 @@ type Needs = {
   /** Asked when they are needed: they follow what is published themselves. */
   readonly texts: () => Documents;
 };
-type Quiet = { readonly categories: Categories; readonly entries: Entries; readonly follower: LiveChange };
+type Quiet = {
+  readonly categories: Categories;
+  readonly entries: Entries;
+  readonly follower: LiveChange;
+  /** So many visitors were told of it in the page that they were on. */
+  readonly told: (project: string, entry: string, visitors: number) => Promise<void>;
+};
 
 export function createQuietNews(
   ports: Pick<Ports, 'storage' | 'now' | 'id'>,
@@ -59,6 +67,18 @@ export function createQuietNews(
       publishing,
       requests: () => noRequests,
     }),
+    told: (project, entry, visitors) =>
+      ports.storage.write(async (transaction) => {
+        const notice = { id: ports.id(), news: entry, at: ports.now() };
+        await rememberAction(transaction, {
+          id: notice.id,
+          project,
+          at: notice.at,
+          body: { actionType: 'notification', data: { news: { id: entry } } },
+          visitors,
+        });
+        await addNotice(transaction, project, notice);
+      }),
     follower: { kind: 'news', changed: publishing.settle },
   };
 }

@@ -36,6 +36,7 @@ import { createWithin, type SendWithin } from './within.ts';
 import { visitorExists } from '../visitors/service.ts';
 
 export { filteredActions } from './store.ts';
+export { rememberAction } from './whole-store.ts';
 
 /** What a visitor is told: actions to be done, and the unread count from now on. */
 export type Update = { readonly a?: readonly { readonly actionType: string }[]; readonly u?: number };

@@ -15,6 +15,32 @@ export async function deleteActions(transaction: Transaction, project: string, i
   await transaction.run(`delete from outbound_action where id in (${ours})`, project, ...ids);
 }
 
+/** One that has come to all whom it was for: `visitors` of them. */
+export async function rememberAction(
+  transaction: Transaction,
+  action: {
+    readonly id: string;
+    readonly project: string;
+    readonly at: number;
+    readonly body: object;
+    readonly visitors: number;
+  },
+): Promise<void> {
+  const { id, project, at, body, visitors } = action;
+  await transaction.run(
+    `insert into outbound_action (id, project_id, body, audience, by_account, visitors, sent, last_sent_at, complete, created_at)
+     values (?, ?, ?, ?, '', ?, ?, ?, 1, ?)`,
+    id,
+    project,
+    JSON.stringify(body),
+    JSON.stringify('all'),
+    visitors,
+    visitors,
+    at,
+    at,
+  );
+}
+
 export async function arrivedOf(queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await queries.all(

@@ -3,6 +3,7 @@ import { defineFeature, fill } from '../../feature.ts';
 import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
 import { createAudit } from '../audit/service.ts';
 import { ofPerson } from '../data-requests/slots.ts';
+import { demoRows } from '../demo-data/slots.ts';
 import { mail } from '../mail/feature.ts';
 import { mailsOfPerson } from '../mail/service.ts';
 import { addressRefused, endings, mailsNow } from '../mail/slots.ts';
@@ -42,6 +43,7 @@ export const subscribers = defineFeature({
     fill(workers, ...sending.workers),
     fill(repeatedWork, sending.digests, all.forgetting),
     fill(mailsNow, standing),
+    fill(demoRows, { told: 'subscribers', table: 'subscriber', ownFrom: 1 }),
     fill(addressRefused, (transaction, { project, address }) => all.endOf(transaction, project, address)),
     fill(endings, {
       prefix: ENDING_PREFIX,

@@ -218,7 +218,7 @@ async function endPeriod(
 }
 
 /** The id of a period's mails with just these entries: who chose other categories has another one. */
-export function digestOf(period: string, entries: readonly MailedEntry[]): string {
+export function digestOf(period: string, entries: readonly Pick<MailedEntry, 'id'>[]): string {
   const ids = JSON.stringify(entries.map(({ id: entry }) => entry));
   return `${period}:${new Bun.CryptoHasher('sha256').update(ids).digest('hex').slice(0, 16)}`;
 }

@@ -28,7 +28,9 @@ import {
 
 export type { MailedNews } from './counted.ts';
 export { newsMailOnce } from './mails.ts';
+export { createPastSubscribers, type PastSubscribers } from './past.ts';
 export type { NewsSending } from './sending.ts';
+export type { SubscriberRecord as PastSubscriber } from './store.ts';
 
 /** What a reader chooses. */
 export type Choice = { readonly lang: string; readonly categories: readonly string[]; readonly frequency: Frequency };
