@@ -213,6 +213,9 @@ describe('many articles', () => {
     await desk.press('button', 'Archive');
     await waitFor(async () => expect(await titles('archived=only')).toEqual(['one', 'two']));
     await desk.toast('2 articles archived');
+    await desk.press('button', 'Undo');
+    await waitFor(async () => expect(await titles('archived=only')).toEqual([]));
+    expect(await titles('collection=none')).toEqual(['one', 'two']);
   });
 
   test('are published after ten seconds, each with what became of it [P-HLP-08]', async () => {
