@@ -1,6 +1,6 @@
 /** News as visitors see them: the list, what is unread, an entry, reactions, and what is kept of a person. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import { NEWS_SHOWN } from '../../src/wire/news/limits.ts';
+import { NEWS_CATEGORIES, NEWS_SHOWN } from '../../src/wire/news/limits.ts';
 import type { NewsFigures } from '../../src/wire/news/shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { createNewsLab, type NewsLab } from './news-lab.ts';
@@ -45,6 +45,17 @@ describe('the list', () => {
     lab.server.clock.advance(60_000);
     expect((await titles())[0]).toBe('Entry 12');
     expect((await news.ask('', { lang: 'en', cursor: 'nonsense' })).status).toBe(400);
+  });
+
+  test('is narrowed to some categories, at most as many as there can be [P-NWS-05]', async () => {
+    const [shop, care] = [await news.category('Shop'), await news.category('Care')];
+    for (const category of [shop.id, care.id, null]) await news.entry({ title: `Entry ${String(category)}`, category });
+    const [ofShop, ofCare] = [`Entry ${shop.id}`, `Entry ${care.id}`];
+    expect(await titles(undefined, { categories: [shop.id] })).toEqual([ofShop]);
+    expect(await titles(undefined, { categories: [shop.id, care.id] })).toEqual([ofCare, ofShop]);
+    const many = Array.from({ length: NEWS_CATEGORIES - 1 }, (_, at) => `c${at}`);
+    expect(await titles(undefined, { categories: [...many, care.id] })).toEqual([ofCare]);
+    expect((await news.ask('', { lang: 'en', categories: [...many, care.id, 'one more'] })).status).toBe(422);
   });
 
   test('tells on the next look what has gone, as of what never was [P-NWS-07]', async () => {

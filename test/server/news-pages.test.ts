@@ -69,6 +69,31 @@ test('categories of one name, or of signs alone, have lists and feeds of their o
   expect(titlesIn(await open('/news/en?category=shop'))).toEqual(['Entry 0']);
 });
 
+test('several categories have a list and feeds together, which a press on each changes [P-NWS-05 P-NWS-09]', async () => {
+  const names = ['Shop', 'Repairs', 'Talks'];
+  for (const name of names) {
+    const { id: category } = await news.category(name);
+    await news.entry({ title: `Of ${name}`, category });
+  }
+  await news.entry({ title: 'Of none' });
+  const chips = async (path: string) => attributes(await open(path), '.cats a', 'href');
+  const [, shop] = await chips('/news/en');
+  const both = (await chips(shop!))[3]!;
+  const html = await open(both);
+  expect(titlesIn(html)).toEqual(['Of Talks', 'Of Shop']);
+  expect(html).toContain('Shop, Talks</h1>');
+  expect(attributes(html, '.cats a[aria-current]', 'href')).toHaveLength(2);
+  // Pressed once more it is without that one.
+  expect((await chips(both))[3]).toBe(shop!);
+  expect(attributes(html, '.cats a[rel=nofollow]', 'href')).toHaveLength(1);
+  const [feed] = attributes(html, '.ways a', 'href');
+  for (const path of [feed!, feed!.replace('feed.xml', 'rss.xml')])
+    expect(matches(await open(path), /<(?:entry|item)>.*?<title>(.*?)<\/title>/g)).toEqual(['Of Talks', 'Of Shop']);
+  // One that went meanwhile is no reason to lose the other.
+  expect(titlesIn(await open('/news/en?category=gone.repairs'))).toEqual(['Of Repairs']);
+  await open('/news/en?category=gone.never', 404);
+});
+
 describe('an entry', () => {
   test('has one address in each language, with what search engines ask for [P-NWS-08]', async () => {
     const { id: category } = await news.category('New');

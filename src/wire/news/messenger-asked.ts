@@ -1,7 +1,8 @@
 /** What the messenger asks of the news: apart from most of what it is answered, which it reads. */
 import { LANGUAGE_CHARS } from '../documents/limits.ts';
-import { choice, flag, integer, open, optional, shape, text, type Infer } from '../schema.ts';
+import { choice, flag, integer, list, open, optional, shape, text, type Infer } from '../schema.ts';
 import { newsReactions } from './choices.ts';
+import { NEWS_CATEGORIES } from './limits.ts';
 import { reactionCounts } from './messenger-shapes.ts';
 
 const id = text({ min: 1, max: 36 });
@@ -9,7 +10,12 @@ const count = integer({ min: 0 });
 /** What the reader reads, BCP 47: of what is not written in it the project's first language is shown. */
 const lang = text({ max: LANGUAGE_CHARS });
 
-export const newsAsked = shape({ lang, category: optional(id), cursor: optional(text({ max: 512 })) });
+/** `categories`: of these alone; none are all. */
+export const newsAsked = shape({
+  lang,
+  categories: optional(list(id, { max: NEWS_CATEGORIES })),
+  cursor: optional(text({ max: 512 })),
+});
 export type NewsAsked = Infer<typeof newsAsked>;
 export const newsRead = shape({ lang });
 

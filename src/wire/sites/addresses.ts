@@ -10,7 +10,7 @@ const anything = otherwise(text({ max: 1_000_000 }), '');
  */
 export const publicPageQuery = open({ q: anything, exact: anything, search: anything, answered: anything });
 /**
- * Of the news. `category`: as its address names it; `page`: from 1. On an entry: `reacted` is not '' where a reader has just
+ * Of the news. `category`: as its address names it, of several with dots between; `page`: from 1. On an entry: `reacted` is not '' where a reader has just
  * reacted to it.
  */
 export const newsPageQuery = open({ category: anything, page: anything, reacted: anything });

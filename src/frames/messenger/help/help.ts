@@ -72,11 +72,14 @@ function createHelp(messenger: Messenger) {
       const place = places().at(-1);
       if (place?.at === 'news') place.pages += 1;
     },
-    /** News of one category alone; of all again where it is that one already. */
+    /** News of that category too, beside those chosen; without it where it is chosen already. None are all. */
     narrow(category: string): void {
       const place = places().at(-1);
       if (place?.at !== 'news') return;
-      place.category = place.category === category ? undefined : category;
+      const { categories } = place;
+      place.categories = categories.includes(category)
+        ? categories.filter((one) => one !== category)
+        : [...categories, category];
       place.pages = 1;
     },
     /** What is typed into the search. */

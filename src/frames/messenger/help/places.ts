@@ -21,8 +21,8 @@ export type ArticlePlace = {
   readonly offered?: true;
 };
 
-/** `pages`: of the list, that are shown; `category`: the one that it is narrowed to. */
-export type NewsPlace = { readonly at: 'news'; pages: number; category?: string | undefined };
+/** `pages`: of the list, that are shown; `categories`: those that it is narrowed to, none for all. */
+export type NewsPlace = { readonly at: 'news'; pages: number; categories: readonly string[] };
 
 export type HelpShown = {
   places: HelpPlace[];
@@ -37,4 +37,4 @@ export const isAmongRequests = ({ places }: { readonly places: readonly HelpPlac
   places.at(-1)!.at.startsWith('idea');
 
 /** Where the news begin. */
-export const newsList = (): HelpPlace => ({ at: 'news', pages: 1 });
+export const newsList = (): HelpPlace => ({ at: 'news', pages: 1, categories: [] });

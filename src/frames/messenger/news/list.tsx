@@ -9,12 +9,13 @@ import type { NewsPlace } from '../help/places.ts';
 import { useHelp, useLoaded, useReturn, type Loaded } from '../help/use-help.ts';
 import { useHelpTexts } from '../help/use-texts.ts';
 
-type Shown = Pick<NewsPlace, 'pages' | 'category'>;
+type Shown = { readonly pages: number; readonly categories: readonly string[] };
 
-export function NewsListScreen({ place: { pages, category } }: { place: NewsPlace }) {
+export function NewsListScreen({ place: { pages, categories } }: { place: NewsPlace }) {
   const { t } = useHelpTexts();
   const { see } = useHelp();
   const all = useLoaded('/news', { lang: useReads() }, newsShown);
+  const shown = { pages, categories };
   const main = useRef<HTMLElement>(null);
   const { value, trouble } = all;
   useReturn(main, value !== undefined);
@@ -32,20 +33,20 @@ export function NewsListScreen({ place: { pages, category } }: { place: NewsPlac
       <RootBar title={t('news')} tool={value && bell && <bell.Bell categories={value.categories} />} />
       <main className="ms-scroll help-rows" ref={main} aria-busy={!value && !trouble}>
         <Stale trouble={value && trouble} />
-        {value && value.categories.length > 1 && <Categories categories={value.categories} chosen={category} />}
-        {category ? <Page key={category} pages={pages} category={category} /> : <Entries {...all} pages={pages} />}
+        {value && value.categories.length > 1 && <Categories categories={value.categories} chosen={categories} />}
+        {categories[0] ? <Page key={categories.join()} {...shown} /> : <Entries {...all} {...shown} />}
       </main>
     </>
   );
 }
 
-function Categories({ categories, chosen }: { categories: readonly NewsLabel[]; chosen: string | undefined }) {
+function Categories({ categories, chosen }: { categories: readonly NewsLabel[]; chosen: readonly string[] }) {
   const { t } = useHelpTexts();
   const { narrow } = useHelp();
   return (
     <fieldset className="ans-reasons" aria-label={t('news.categories')}>
       {categories.map(({ id, name, lang }) => (
-        <button key={id} type="button" aria-pressed={id === chosen} onClick={() => narrow(id)}>
+        <button key={id} type="button" aria-pressed={chosen.includes(id)} onClick={() => narrow(id)}>
           <bdi {...spoken(lang)}>{name}</bdi>
         </button>
       ))}
@@ -54,7 +55,7 @@ function Categories({ categories, chosen }: { categories: readonly NewsLabel[]; 
 }
 
 /** One page, and those that were asked for after it. */
-function Entries({ pages, category, ...loaded }: Loaded<NewsShown> & Shown) {
+function Entries({ pages, categories, ...loaded }: Loaded<NewsShown> & Shown) {
   const { t } = useHelpTexts();
   const { more } = useHelp();
   const { value } = loaded;
@@ -72,7 +73,7 @@ function Entries({ pages, category, ...loaded }: Loaded<NewsShown> & Shown) {
       ))}
       {value.next &&
         (pages > 1 ? (
-          <Page cursor={value.next} category={category} pages={pages - 1} />
+          <Page cursor={value.next} categories={categories} pages={pages - 1} />
         ) : (
           <button type="button" className="btn" onClick={more}>
             {t('news.older')}
@@ -83,7 +84,7 @@ function Entries({ pages, category, ...loaded }: Loaded<NewsShown> & Shown) {
 }
 
 function Page({ cursor, ...shown }: Shown & { cursor?: string }) {
-  const body = { lang: useReads(), category: shown.category, cursor };
+  const body = { lang: useReads(), categories: shown.categories, cursor };
   return <Entries {...useLoaded('/news', body, newsShown)} {...shown} />;
 }
 

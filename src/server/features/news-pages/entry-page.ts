@@ -98,7 +98,7 @@ function notice({ lang, say }: Showing, read: ReadNews): Markup | false {
 function trail({ reader, say, lang }: Showing, { category }: ReadNews): Markup {
   const step =
     category &&
-    markup`<li>${icon('chevron-right', 'flip')}<a href="${reader.paths.home(lang, { category: category.slug })}">${inLine(category.name, category.lang, lang)}</a></li>`;
+    markup`<li>${icon('chevron-right', 'flip')}<a href="${reader.paths.home(lang, { categories: [category] })}">${inLine(category.name, category.lang, lang)}</a></li>`;
   return markup`<nav class="trail" aria-label="${say.say('trail')}"><ol><li><a href="${reader.paths.home(lang)}">${say.text('news')}</a></li>${step}</ol></nav>`;
 }
 

@@ -1,8 +1,8 @@
-/** The newest entries of one language as Atom and as RSS 2.0, with their whole texts, for all categories or one. */
+/** The newest entries of one language as Atom and as RSS 2.0, with their whole texts, for all categories or some. */
 import type { Project } from '../projects/service.ts';
 import { atom, ATOM, entryId, xml, type Answer, type AtomEntry, type SiteAddress } from '../sites/service.ts';
 import { coverOf, plainCover, type ShownCovers } from './covers.ts';
-import type { NewsReader, ReadCategory, ReadNews } from './reader.ts';
+import { isAmong, type NewsReader, type ReadCategory, type ReadNews } from './reader.ts';
 import type { NewsWords } from './words.ts';
 
 const FEED_ENTRIES = 50;
@@ -13,17 +13,18 @@ type Feeding = {
   readonly at: SiteAddress;
   readonly reader: NewsReader;
   readonly say: NewsWords;
-  readonly category: ReadCategory | undefined;
+  /** Of these alone, where there are any. */
+  readonly categories: readonly ReadCategory[];
   /** Its HTML, whose addresses are whole; undefined for one that went meanwhile. */
   readonly html: (read: ReadNews) => Promise<string | undefined>;
   readonly coversOf: (told: readonly ReadNews[]) => Promise<ShownCovers>;
 };
 type Told = AtomEntry & { readonly published: number; readonly content: string; readonly category: string | undefined };
 
-async function entriesOf({ at, reader, category, html, coversOf }: Feeding): Promise<Told[]> {
+async function entriesOf({ at, reader, categories, html, coversOf }: Feeding): Promise<Told[]> {
   const own = reader.shelf.entries
     .map(reader.read)
-    .filter((one) => one.lang === reader.lang && (category === undefined || one.category?.id === category.id))
+    .filter((one) => one.lang === reader.lang && isAmong(categories, one.category?.id))
     .slice(0, FEED_ENTRIES);
   const covers = await coversOf(own);
   const told = own.map(async (read): Promise<Told[]> => {
@@ -49,24 +50,24 @@ async function entriesOf({ at, reader, category, html, coversOf }: Feeding): Pro
 }
 
 export async function newsAtom(feeding: Feeding): Promise<Answer> {
-  const { project, at, reader, category } = feeding;
+  const { project, at, reader, categories } = feeding;
   const text = atom({
     lang: reader.lang,
     title: titleOf(feeding),
     author: project.name,
-    home: at.origin + reader.paths.home(reader.lang, { category: category?.slug }),
-    self: at.origin + reader.paths.atom(reader.lang, category?.slug),
+    home: at.origin + reader.paths.home(reader.lang, { categories }),
+    self: at.origin + reader.paths.atom(reader.lang, categories),
     entries: await entriesOf(feeding),
   });
   return { kind: 'text', type: ATOM, text };
 }
 
 export async function newsRss(feeding: Feeding): Promise<Answer> {
-  const { project, at, reader, category, say } = feeding;
+  const { project, at, reader, categories, say } = feeding;
   const entries = await entriesOf(feeding);
   const latest = entries.reduce((most, { updated }) => Math.max(most, updated), 0);
-  const home = at.origin + reader.paths.home(reader.lang, { category: category?.slug });
-  const self = at.origin + reader.paths.rss(reader.lang, category?.slug);
+  const home = at.origin + reader.paths.home(reader.lang, { categories });
+  const self = at.origin + reader.paths.rss(reader.lang, categories);
   // What reads RSS takes a description for HTML: there our words are escaped as HTML, and then as XML like all else.
   const items = entries.map(
     ({ id, title, href, published, summary = '', content, picture, category: name }) =>
@@ -82,8 +83,8 @@ function pictureOf(picture: AtomEntry['picture']): string {
   return picture ? `<media:content url="${xml(picture.href)}" type="${xml(picture.type)}" medium="image"/>` : '';
 }
 
-function titleOf({ project, say, category }: Feeding): string {
-  return [category?.name, say.say('news'), project.name].filter(Boolean).join(' · ');
+function titleOf({ project, say, categories }: Feeding): string {
+  return [categories.map(({ name }) => name).join(', '), say.say('news'), project.name].filter(Boolean).join(' · ');
 }
 
 /** RFC 822, as RSS wants it: Sat, 21 Nov 2026 09:00:00 GMT. */

@@ -29,7 +29,7 @@ import { newsAtom, newsRss } from './feeds.ts';
 import { listPage } from './list-page.ts';
 import { entryMarkdown, lineOf, listMarkdown } from './markdown.ts';
 import { countedReactions, reactionForm, takeReaction } from './reactions.ts';
-import { NEWS, newsPaths, newsReader, type ReadNews } from './reader.ts';
+import { CATEGORIES_APART, NEWS, newsPaths, newsReader, type ReadNews } from './reader.ts';
 import type { Showing } from './showing.ts';
 import { successorOf } from './successor.ts';
 import { css } from './style.ts';
@@ -143,10 +143,10 @@ async function find(asked: Asked, there: There, drawing: Drawing): Promise<Answe
   const [name, ...more] = rest;
   if (more.length > 0) return { kind: 'missing' };
   const { category: wanted = '', page: number = '' } = query;
-  const category = wanted ? reader.categoryNamed(wanted) : undefined;
+  const categories = wanted ? reader.categoriesNamed(wanted.split(CATEGORIES_APART)) : [];
   const covers = (all: readonly ReadNews[]) => coversOf({ project, at, media: drawing.media }, all);
   if (name === undefined || name in FEEDS) {
-    if (wanted && !category) return { kind: 'missing' };
+    if (wanted && categories.length === 0) return { kind: 'missing' };
     if (name !== undefined) {
       const html = (read: ReadNews) => htmlOf(showing, read, { ...drawing, there });
       return FEEDS[name as keyof typeof FEEDS]({
@@ -154,13 +154,13 @@ async function find(asked: Asked, there: There, drawing: Drawing): Promise<Answe
         at,
         reader,
         say: showing.say,
-        category,
+        categories,
         html,
         coversOf: covers,
       });
     }
     if (markdown && !wanted) return { kind: 'text', type: MARKDOWN, text: listMarkdown({ ...showing, reader }) };
-    const page = await listPage(showing, { category, page: pageIn(number), coversOf: covers });
+    const page = await listPage(showing, { categories, page: pageIn(number), coversOf: covers });
     return page ? { kind: 'page', page } : { kind: 'missing' };
   }
   const numberOf = numberIn(name);

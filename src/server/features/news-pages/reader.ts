@@ -4,6 +4,8 @@ import { isPinned, listed, type NewsShelf, type SeenCategory, type SeenNews } fr
 import { numbered, partPath, type SiteAddress } from '../sites/service.ts';
 
 export const NEWS = 'news';
+/** Between the categories of an address: no slug and no id has one. */
+export const CATEGORIES_APART = '.';
 
 export type ReadNews = {
   readonly news: SeenNews;
@@ -26,30 +28,41 @@ export type NewsReader = {
   readonly paths: NewsPaths;
   readonly read: (news: SeenNews) => ReadNews;
   readonly categories: readonly ReadCategory[];
-  /** By the name that it has in addresses, in whatever language, or by its id. */
-  readonly categoryNamed: (slug: string) => ReadCategory | undefined;
-  /** As they are listed; of one category alone. */
-  readonly listed: (category?: ReadCategory) => readonly ReadNews[];
+  /** By the names that they have in addresses, in whatever language, or by their ids; in their own order. Unknown ones are left out. */
+  readonly categoriesNamed: (slugs: readonly string[]) => readonly ReadCategory[];
+  /** As they are listed; of these categories alone, where there are any. */
+  readonly listed: (categories?: readonly ReadCategory[]) => readonly ReadNews[];
 };
 
 export type NewsPaths = ReturnType<typeof newsPaths>;
-/** What a list is narrowed to. */
-export type Narrowed = { readonly category?: string | undefined; readonly page?: number };
+type Slugs = readonly Pick<ReadCategory, 'slug'>[];
+/** What a list is narrowed to; no category: all of them. */
+export type Narrowed = { readonly categories?: Slugs; readonly page?: number };
+
+const narrowed = (categories: Slugs): Record<string, string> =>
+  categories.length > 0 ? { category: categories.map(({ slug }) => slug).join(CATEGORIES_APART) } : {};
+
+export const isAmong = (
+  categories: readonly Pick<ReadCategory, 'id'>[],
+  category: string | null | undefined,
+): boolean => categories.length === 0 || categories.some(({ id }) => id === category);
 
 export function newsPaths(at: Pick<SiteAddress, 'base'>) {
-  const home = (lang: string, { category, page = 1 }: Narrowed = {}) => {
+  const home = (lang: string, { categories = [], page = 1 }: Narrowed = {}) => {
     const query = new URLSearchParams({
-      ...(category ? { category } : {}),
+      ...narrowed(categories),
       ...(page > 1 ? { page: String(page) } : {}),
     }).toString();
     return partPath(at, NEWS, lang) + (query && `?${query}`);
   };
-  const feed = (lang: string, file: string, category?: string) =>
-    `${partPath(at, NEWS, lang)}/${file}${category ? `?${new URLSearchParams({ category }).toString()}` : ''}`;
+  const feed = (lang: string, file: string, categories: Slugs) => {
+    const query = new URLSearchParams(narrowed(categories)).toString();
+    return `${partPath(at, NEWS, lang)}/${file}${query && `?${query}`}`;
+  };
   return {
     home,
-    atom: (lang: string, category?: string) => feed(lang, 'feed.xml', category),
-    rss: (lang: string, category?: string) => feed(lang, 'rss.xml', category),
+    atom: (lang: string, categories: Slugs = []) => feed(lang, 'feed.xml', categories),
+    rss: (lang: string, categories: Slugs = []) => feed(lang, 'rss.xml', categories),
     reactions: (lang: string, { number }: Pick<SeenNews, 'number'>) =>
       `${partPath(at, NEWS, lang)}/${String(number)}/reactions`,
     entry: (lang: string, { number }: Pick<SeenNews, 'number'>, { slug }: Pick<SeenText, 'slug'>) =>
@@ -84,13 +97,13 @@ export function newsReader(
     paths,
     read,
     categories,
-    categoryNamed(slug) {
-      const id = slugs.get(slug)?.[0]?.id ?? slug;
-      return categories.find((one) => one.id === id);
+    categoriesNamed(named) {
+      const ids = new Set(named.map((slug) => slugs.get(slug)?.[0]?.id ?? slug));
+      return categories.filter(({ id }) => ids.has(id));
     },
-    listed: (category) =>
+    listed: (chosen = []) =>
       listed(shelf, now)
-        .filter((one) => category === undefined || one.category === category.id)
+        .filter(({ category }) => isAmong(chosen, category))
         .map(read),
   };
 }

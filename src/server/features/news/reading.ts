@@ -46,10 +46,12 @@ export function createNewsReading(
   };
   return {
     find,
-    async list(visitor, { lang, category, cursor }, origin) {
+    async list(visitor, { lang, categories = [], cursor }, origin) {
       const shelf = await shelves.of(visitor.projectId);
       const isUnread = await marks.unread(visitor);
-      const all = listed(shelf, now()).filter((one) => category === undefined || one.category === category);
+      const all = listed(shelf, now()).filter(
+        ({ category }) => categories.length === 0 || (category !== null && categories.includes(category)),
+      );
       const from = cursor === undefined ? 0 : behind(all, idInCursor(cursor));
       const shown = all.slice(from, from + NEWS_SHOWN);
       const newest = shown.toSorted((a, b) => b.place - a.place)[0];
