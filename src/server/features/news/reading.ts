@@ -49,9 +49,7 @@ export function createNewsReading(
     async list(visitor, { lang, categories = [], cursor }, origin) {
       const shelf = await shelves.of(visitor.projectId);
       const isUnread = await marks.unread(visitor);
-      const all = listed(shelf, now()).filter(
-        ({ category }) => categories.length === 0 || (category !== null && categories.includes(category)),
-      );
+      const all = within(listed(shelf, now()), categories);
       const from = cursor === undefined ? 0 : behind(all, idInCursor(cursor));
       const shown = all.slice(from, from + NEWS_SHOWN);
       const newest = shown.toSorted((a, b) => b.place - a.place)[0];
@@ -98,6 +96,10 @@ export function createNewsReading(
 }
 
 const missing = () => new ApiError('not_found', 'There is no such entry.');
+
+/** Those of these categories; of all where there are none. */
+const within = (all: readonly SeenNews[], categories: readonly string[]): readonly SeenNews[] =>
+  categories.length === 0 ? all : all.filter(({ category }) => category !== null && categories.includes(category));
 
 /** Where the page begins that follows an entry; that it went meanwhile leads to the beginning. */
 const behind = (all: readonly SeenNews[], id: string): number => all.findIndex((one) => one.id === id) + 1;
