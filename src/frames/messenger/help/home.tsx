@@ -51,7 +51,6 @@ function Beginning({ home }: { home: HelpHome }) {
     return (
       <div className="card empty">
         <b>{t('empty')}</b>
-        <p>{t('emptyHint')}</p>
         {ask && (
           <button type="button" className="btn primary" onClick={ask}>
             {t('askPerson')}
