@@ -1,11 +1,19 @@
 /** The newest entries of one language as Atom and as RSS 2.0, with their whole texts, for all categories or some. */
 import type { Project } from '../projects/service.ts';
-import { atom, ATOM, entryId, xml, type Answer, type AtomEntry, type SiteAddress } from '../sites/service.ts';
+import {
+  atom,
+  ATOM,
+  entryId,
+  FEED_ENTRIES,
+  xml,
+  type Answer,
+  type AtomEntry,
+  type SiteAddress,
+} from '../sites/service.ts';
 import { coverOf, plainCover, type ShownCovers } from './covers.ts';
 import { isAmong, type NewsReader, type ReadCategory, type ReadNews } from './reader.ts';
 import type { NewsWords } from './words.ts';
 
-const FEED_ENTRIES = 50;
 export const RSS = 'application/rss+xml; charset=utf-8';
 
 type Feeding = {

@@ -1,17 +1,13 @@
 /** Requests and the roadmap as parts of the public pages: what a guest can open of them. */
 import { requestPageQuery } from '../../../wire/sites/addresses.ts';
-import type { IdeaLine } from '../../../wire/requests/messenger-shapes.ts';
-import { IDEAS_SHOWN, REQUEST_SEARCH_CHARS } from '../../../wire/requests/limits.ts';
+import { REQUEST_SEARCH_CHARS } from '../../../wire/requests/limits.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { markup } from '../../http/markup.ts';
 import { inLanguage } from '../help/service.ts';
 import type { Ideas, RequestShelf, RequestShelves, SeenLine } from '../requests/service.ts';
 import type { Project } from '../projects/service.ts';
 import {
-  ATOM,
-  atom,
   chipStyles,
-  entryId,
   MARKDOWN,
   nowhere,
   numberIn,
@@ -24,6 +20,7 @@ import {
 } from '../sites/service.ts';
 import idea from './idea.css' with { type: 'text' };
 import lists from './requests.css' with { type: 'text' };
+import { requestFeed } from './feed.ts';
 import { ideaPage } from './idea-page.ts';
 import { listPage } from './list-page.ts';
 import { ideaMarkdown, lineOf, listMarkdown, roadmapMarkdown } from './markdown.ts';
@@ -187,7 +184,7 @@ async function find(asked: Asked, there: There): Promise<Answer> {
   if (slug === FEED && name === undefined) return feed(showing, there, there.shelf.boards);
   const board = slug === undefined ? there.shelf.boards[0] : there.shelf.boards.find((one) => one.slug === slug);
   if (!board) return missing;
-  if (name === FEED) return feed(showing, there, [board]);
+  if (name === FEED) return feed(showing, there, [board], board.slug);
   if (name === undefined) return list(asked, showing, there, board.id);
   const given = numberIn(name);
   return given ? one(asked, showing, there, { ...given, board: board.slug }) : missing;
@@ -251,36 +248,20 @@ async function findRoadmap({ frame, rest, markdown }: Asked, there: There): Prom
   return { kind: 'page', page: roadmapPage(showing, shown, board) };
 }
 
-/** The newest ones of each board, 20 of each. */
-async function feed(
+/** Of these boards; `slug`: of the one that was asked for. */
+function feed(
   showing: Showing,
   there: There,
-  boards: readonly { readonly id: string; readonly slug: string }[],
+  boards: readonly { readonly id: string }[],
+  slug?: string,
 ): Promise<Answer> {
-  const { lang, at, paths, project, say } = showing;
-  const lists = await Promise.all(
-    boards.map(({ id }) => there.ideas.list(shownTo(there, lang, at), { lang, board: id, sort: 'new' })),
-  );
-  const newest = lists.flatMap(({ requests }) => requests).toSorted((a, b) => (a.at < b.at ? 1 : -1));
-  const [only] = boards.length === 1 ? boards : [];
-  const slug = only && there.shelf.boards.length > 1 ? only.slug : undefined;
-  const entries = newest.slice(0, IDEAS_SHOWN).map((each: IdeaLine) => ({
-    id: entryId('requests', each.id, lang),
-    title: each.title,
-    href: at.origin + paths.idea(lang, boardOf(showing, each.board).slug, each),
-    updated: Date.parse(each.at),
-    published: Date.parse(each.at),
-    summary: each.excerpt,
-  }));
-  const text = atom({
-    lang,
-    title: `${say.say('ideas')} · ${project.name}`,
-    author: project.name,
-    home: at.origin + (slug === undefined ? paths.home(lang) : paths.board(lang, slug)),
-    self: at.origin + paths.feed(lang, slug),
-    entries,
+  const { lang, at } = showing;
+  const shown = shownTo(there, lang, at);
+  return requestFeed(showing, {
+    boards,
+    slug,
+    ask: (board, cursor) => there.ideas.list(shown, { lang, board, sort: 'new', ...(cursor ? { cursor } : {}) }),
   });
-  return { kind: 'text', type: ATOM, text };
 }
 
 /** Undefined for what a guest may not see, and for a mark that is none. */

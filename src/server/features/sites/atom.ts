@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { escaped } from '../../http/markup.ts';
 
 export const ATOM = 'application/atom+xml; charset=utf-8';
-const FEED_ENTRIES = 50;
+/** The newest ones; older ones are in no feed. */
+export const FEED_ENTRIES = 50;
 
 export type AtomEntry = {
   /** Never another one (`entryId`). */

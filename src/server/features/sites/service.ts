@@ -21,7 +21,7 @@ import type { PublicPart } from './slots.ts';
 
 /** What a part of the public pages is made of. */
 export { helpPaths } from './addresses.ts';
-export { ATOM, atom, entryId, xml, type AtomEntry } from './atom.ts';
+export { ATOM, atom, entryId, FEED_ENTRIES, xml, type AtomEntry } from './atom.ts';
 export { bodyMarkdown, frontMatter, line, lineTo, MARKDOWN } from './markdown.ts';
 export { cut, entryLine, icon, inText, nowhere, type Entry, type Feed, type Frame, type Page } from './page.ts';
 export { pageScript } from './page-script.ts';
