@@ -14,5 +14,5 @@ export const greetings = defineFeature({
       load: () => import('./greetings-screen.tsx'),
     },
   ],
-  navigation: [{ section: 'desk', order: 15, text: 'greetings.nav.greetings', to: '/dashboard/greetings', icon: Hand }],
+  navigation: [{ section: 'desk', order: 90, text: 'greetings.nav.greetings', to: '/dashboard/greetings', icon: Hand }],
 });
