@@ -102,7 +102,7 @@ describe('categories', () => {
     const archived = await lab.entry({ title: 'Two', category: shop.id });
     await lab.entry({ title: 'Three' });
     await lab.desk(`/news/${archived.id}/archive`, 'POST', {});
-    expect((await lab.list(undefined, { category: shop.id })).entries.map(({ title }) => title)).toEqual(['One']);
+    expect((await lab.list(undefined, { categories: [shop.id] })).entries.map(({ title }) => title)).toEqual(['One']);
     await lab.desk(`/news/categories/${shop.id}`, 'DELETE', undefined, 409);
     await lab.desk(`/news/categories/${shop.id}?into=${shop.id}`, 'DELETE', undefined, 422);
     await lab.desk(`/news/categories/${shop.id}?into=${repairs.id}`, 'DELETE');
