@@ -1,9 +1,9 @@
 /**
  * Soaks, in slices: what takes hundreds of rounds runs a tenth of them in each `verify`, drawn by a seed that is another
- * one every day, and whole in `.ci/soak` or where the files it is about have changed.
+ * one every day, and whole in `.ci/soak`, or in `verify --changed` where the files it is about have changed.
  *
  * `SOAK_SEED` draws the same again. `SOAK=whole` runs all of all. `SOAK_CHANGED` has the files that differ from the base, one
- * a line; `verify` asks git for them.
+ * a line; `verify --changed` asks git for them.
  */
 
 import { existsSync } from 'node:fs';
