@@ -1,5 +1,6 @@
 /** Searches on the public pages: counted for those who write, without whoever asked, and bounded for one address. */
 import { afterEach, expect, test } from 'bun:test';
+import { search } from '../../src/server/features/search/feature.ts';
 import { publicAddresses } from './harness.ts';
 import { openSites, texts, type SitesLab } from './sites-lab.ts';
 
@@ -8,10 +9,8 @@ afterEach(() => lab.close());
 
 /** What is kept of searches, once all of it is written. */
 async function kept(): Promise<Record<string, unknown>[]> {
-  const { storage } = lab.server.ports;
-  // Writes take their turns: behind this one there is none left.
-  await storage.write(async () => undefined);
-  return storage.all('select lang, query, hits from search_log order by query');
+  await lab.server.app.of(search).log.close();
+  return lab.server.ports.storage.all('select lang, query, hits from search_log order by query');
 }
 
 test('a search that somebody reads is kept with its hits, one that a browser looks at before is not [P-HLP-39]', async () => {
