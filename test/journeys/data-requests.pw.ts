@@ -83,6 +83,7 @@ test('what has failed says so and is tried again; long names break, in German at
     reason: 'Schriftlich verlangt, Akte 2026/1173',
     byName: null,
     byVisitor: true,
+    texts: false,
     counts: {},
     removed: { sessions: 1, events: 400 },
     at,

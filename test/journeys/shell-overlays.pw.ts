@@ -41,7 +41,7 @@ test('palette, list of keys, account menu and the message of a new build hold WC
   await desk.keyboard.press('Escape');
   await desk.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
   await desk.setViewportSize({ width: WIDTH, height: 800 });
-  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTH);
+  await expect.poll(() => desk.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTH);
   await layers();
 });
 

@@ -228,6 +228,32 @@ describe('what is wrong with an export is said by name', () => {
     expect(dangling.problems.find(([, file]) => file === 'collections.jsonl')?.[3]).toBe('collections nowhere');
   });
 
+  test('what was merged into a request counts for what that one is merged into later [P-IMP-14]', async () => {
+    const ideas = await createRequestsLab(lab.server);
+    const made = [await ideas.request('Dark mode'), await ideas.request('Night mode'), await ideas.request('Looks')];
+    const merge = (one: number, into: number) =>
+      ideas.desk(`/requests/${made[one]!.id}/merge`, 'POST', { into: made[into]!.id });
+    const bring = async () => {
+      const { id } = await read(empty, await exported(from));
+      expect((await moved(empty, id, 'write')).state).toBe('done');
+    };
+    await merge(0, 1);
+    await bring();
+    await merge(1, 2);
+    await bring();
+    const { storage } = lab.server.ports;
+    const roots = await storage.all(
+      `select r.title as title, root.title as root from request r join request root on root.id = r.root_id
+       where r.project_id = ? order by r.number`,
+      empty,
+    );
+    expect(roots.map(({ title, root }) => [title, root])).toEqual([
+      ['Dark mode', 'Looks'],
+      ['Night mode', 'Looks'],
+      ['Looks', 'Looks'],
+    ]);
+  });
+
   test('what is merged with itself, or has two of one number, is refused while it is written [P-IMP-14]', async () => {
     const ideas = await createRequestsLab(lab.server);
     await ideas.request('Dark mode');

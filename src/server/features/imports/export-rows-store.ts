@@ -9,10 +9,10 @@ export async function nextRows(
   importId: string,
   { state, backwards, after, most }: NextRows,
 ): Promise<ImportRow[]> {
-  const way = backwards ? 'desc' : 'asc';
+  const [way, behind] = backwards ? ['desc', '<'] : ['asc', '>'];
+  const further = after ? `and (step, place, no) ${behind} (?, ?, ?)` : '';
   const rows = await queries.all(
-    `select ${columns} from import_row where import_id = ? and state = ?
-     ${after ? `and (step, place, no) ${backwards ? '<' : '>'} (?, ?, ?)` : ''}
+    `select ${columns} from import_row where import_id = ? and state = ? ${further}
      order by step ${way}, place ${way}, no ${way} limit ?`,
     importId,
     state,

@@ -16,17 +16,18 @@ export async function keepNumber(transaction: Transaction, project: string, want
   return kept > 0;
 }
 
-/** Those that were merged into it, while it was not there yet, count for what it counts for. */
+/** Those that were merged into it, also while it was not there yet, count for what it counts for. */
 export async function giveRoots(
   transaction: Transaction,
   project: string,
   { id, root }: { readonly id: string; readonly root: string },
 ): Promise<void> {
   await transaction.run(
-    `update request set root_id = ? where project_id = ? and root_id in (
-       select g.id from request g where g.project_id = ? and g.merged_into = ?)`,
+    `update request set root_id = ? where project_id = ? and (root_id = ? or root_id in (
+       select g.id from request g where g.project_id = ? and g.merged_into = ?))`,
     root,
     project,
+    id,
     project,
     id,
   );

@@ -30,8 +30,9 @@ export async function latestOfContact(queries: Queries, contactId: string, most:
 
 /** `among`: those of its sessions that are among these alone. */
 export async function countOfContact(queries: Queries, contactId: string, among?: Condition): Promise<number> {
+  const ofThese = among ? `and id in (${among.sql})` : '';
   const row = await queries.one(
-    `select count(*) as n from visitor where contact_id = ? and contact_id <> ''${among ? ` and id in (${among.sql})` : ''}`,
+    `select count(*) as n from visitor where contact_id = ? and contact_id <> '' ${ofThese}`,
     contactId,
     ...(among?.values ?? []),
   );
