@@ -7,11 +7,13 @@ test('whole statements of a source are found, with holes for what is put in', ()
     '// `select 1 from a comment`',
     "const part = ` where id = ?`; const b = `update t set ${names.map((name) => `${name} = ?`).join(', ')} where id = ?`;",
     'const c = `delete from ${table} where x = ?`;',
+    "const d = `select 1 from u where ${after ? `at ${back ? '<' : '>'} ?` : ''} order by at`; const quoted = 'a `word` }';",
   ].join('\n');
   expect(sqlTexts(source)).toEqual([
     'select * from t\0 limit ?',
     'update t set \0 where id = ?',
     'delete from \0 where x = ?',
+    'select 1 from u where \0 order by at',
   ]);
 });
 

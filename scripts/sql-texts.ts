@@ -25,6 +25,8 @@ export function sqlTexts(source: string): string[] {
   return whole.filter((text) => !/\$\d/.test(text));
 }
 
+const NO_CODE = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/y;
+
 /** The templates of a source, with `\0` in place of each `${…}`; those inside of them count as templates too. */
 function templatesOf(source: string): string[] {
   const found: string[] = [];
@@ -45,6 +47,12 @@ function templatesOf(source: string): string[] {
     let depth = 0;
     let at = from;
     while (at < source.length) {
+      // A comment or a quoted text may hold backticks and braces, which are neither templates nor blocks.
+      NO_CODE.lastIndex = at;
+      if (NO_CODE.test(source)) {
+        at = NO_CODE.lastIndex;
+        continue;
+      }
       if (source[at] === '`') {
         const { text, end } = read(at + 1);
         found.push(text);
@@ -57,8 +65,6 @@ function templatesOf(source: string): string[] {
     }
     return at;
   };
-  // Comments hold words in backticks, and quotes hold backticks: neither is a template.
-  source = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|'(?:[^'\\\n]|\\.)*`(?:[^'\\\n]|\\.)*'/gm, '');
   skipCode(0);
   return found;
 }
