@@ -24,7 +24,7 @@ export type ImportPhase = (typeof importPhases)[number];
  * (nothing to import), and of its entries `outside`, `link`, `encrypted`, `ratio`, `zip`, `method`. Of a text: `signs` (no UTF-8),
  * `large`, `json` (no list of that tool), `hidden` (for some visitors alone: stays a draft), `head` (a line of its front matter), `text` (no document), `untitled`, `blank` (stays a draft), `dropped` (parts
  * that left their words alone), `picture`, `reference` (a link inside the zip), `deep` (a folder below the third level),
- * `redirect` (its old address leads nowhere new),
+ * `redirect` (its old address leads nowhere new), `icon` (none of our signs for a collection),
  * `twice`. Of a table: `column` (one that it needs is missing), `row` (more or fewer cells than columns), `quote` (nothing
  * closes it, what follows is lost), `rows` (those over 100,000 are lost), `title` (none, or under 3 signs), `cut` (too long),
  * `time`, `number` (not to be read as one), `voter` (neither address nor user id), `request` (none that is known), `same` (its
@@ -58,6 +58,7 @@ export const importProblemCodes = [
   'reference',
   'deep',
   'redirect',
+  'icon',
   'twice',
   'column',
   'row',

@@ -1,7 +1,7 @@
 /** What of a source is other than what an import has left, and what staff have changed since: those texts are theirs. */
 import { createHash } from 'node:crypto';
 import type { Queries } from '../../storage/port.ts';
-import type { Documents, TextMark } from '../documents/service.ts';
+import { unsigned, type Documents, type TextMark } from '../documents/service.ts';
 import type { ArticleState, CollectionState, HelpImporting } from '../help/service.ts';
 import type { ArticleItem, CollectionItem, ContentItem, ItemText, Problem } from './items.ts';
 import { newPaths } from './old-paths.ts';
@@ -37,7 +37,12 @@ export const saidOf = ({ collection, keywords, isHidden }: ArticleItem): string 
 export const textSum = ({ words, draft, stale }: ItemText, { addresses, sums }: ArticleItem): string => {
   const named = JSON.stringify(words.body);
   const shown = Object.entries(addresses).filter(([name]) => named.includes(name));
-  return sumOf([words, draft, shown.map(([, path]) => [path, sums[path] ?? null]), ...(stale ? ['stale'] : [])]);
+  return sumOf([
+    words,
+    draft,
+    shown.map(([, path]) => [unsigned(path), sums[path] ?? null]),
+    ...(stale ? ['stale'] : []),
+  ]);
 };
 
 const edited = (code: 'edited' | 'moved', file: string, about: string): Problem => ({ code, file, line: null, about });
@@ -91,7 +96,10 @@ export async function collectionDiffers(
 }
 
 export const sameCollection = (a: CollectionState | null, b: CollectionState): boolean =>
-  a !== null && a.parent === b.parent && Bun.deepEquals(a.texts, b.texts);
+  a !== null &&
+  a.parent === b.parent &&
+  (b.icon === undefined || a.icon === b.icon) &&
+  Bun.deepEquals(a.texts, b.texts);
 
 export const isThere = async (
   { help }: Pick<Comparing, 'help'>,

@@ -72,3 +72,25 @@ test('a quote inside a cell without quotes is a sign like others', async () => {
   const { rows } = await read(new TextEncoder().encode('title,text\n5" screen,"a ""b"" c"\n'));
   expect(cellsOf(rows)[1]).toEqual(['5" screen', 'a "b" c']);
 });
+
+test('a first line that says the separator is obeyed, and is no row [P-IMP-13]', async () => {
+  const { separator, rows } = await read(
+    new TextEncoder().encode('\uFEFFsep=;\r\ntitle, words, more;text\r\none;1\r\n'),
+  );
+  expect([separator, rows]).toEqual([
+    ';',
+    [
+      { line: 2, cells: ['title, words, more', 'text'] },
+      { line: 3, cells: ['one', '1'] },
+    ],
+  ]);
+});
+
+test('a line of nothing but separators ends the table as a row that is too long does [P-IMP-13]', async () => {
+  for (const sign of [',', '"",']) {
+    const long = sign.repeat((3 * CSV_ROW_BYTES) / sign.length);
+    const { rows } = await read(new TextEncoder().encode(`title,text\none,1\ntwo,2\n${long}\nthree,3\n`), 65_536);
+    expect(cellsOf(rows)).toEqual([['title', 'text'], ['one', '1'], ['two', '2'], 'quote']);
+    expect(rows.at(-1)!.line).toBe(4);
+  }
+});

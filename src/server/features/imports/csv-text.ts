@@ -15,6 +15,8 @@ export type Csv = {
 };
 type Chunks = () => AsyncIterable<Uint8Array>;
 
+/** A row of the most bytes with its quotes, each of them doubled, and separators. */
+const CSV_LINE_CHARS = 2 * CSV_ROW_BYTES + 100_000;
 /** Looked at to tell UTF-16 and the separator. */
 const HEAD_BYTES = 64 * 1024;
 
@@ -65,8 +67,10 @@ async function* decoded(chunks: Chunks, encoding: ImportEncoding): AsyncGenerato
   yield decoder.decode();
 }
 
-/** The one that the names of the columns have most of, outside quotes. */
+/** As a first line `sep=;` says, which spreadsheets ask for; else the one that the names of the columns have most of, outside quotes. */
 function separatorOf(text: string): Csv['separator'] {
+  const [, said] = /^sep=([,;\t])(?:\r|\n|$)/i.exec(text) ?? [];
+  if (said) return said as Csv['separator'];
   const counts = { ',': 0, ';': 0, '\t': 0 };
   let isQuoted = false;
   for (const sign of text) {
@@ -81,14 +85,36 @@ function separatorOf(text: string): Csv['separator'] {
 /** Lines are counted here: the parser counts those in quotes otherwise. */
 async function* rowsOf(text: AsyncIterable<string>, separator: Csv['separator']): AsyncGenerator<CsvRow> {
   const { take, end } = parsing(separator);
+  const fits = unbroken();
   let line = 1;
   for await (const piece of withEnd(text)) {
-    for (const one of piece === null ? await end() : await take(piece)) {
+    const long = piece === null ? -1 : fits(piece);
+    // What has come whole before a row that is too long is taken.
+    const ready = piece === null ? await end() : await take(long < 0 ? piece : piece.slice(0, long));
+    for (const one of long < 0 ? ready : [...ready, 'quote' as const]) {
       if (one === 'quote') return void (yield { line, wrong: one });
-      if (one.length > 1 || one[0] !== '') yield { line, cells: one };
+      const saysSeparator = line === 1 && one.length === 2 && /^sep=$/i.test(one[0]!) && one[1] === '';
+      if (!saysSeparator && (one.length > 1 || one[0] !== '')) yield { line, cells: one };
       line += 1 + breaksIn(one);
     }
   }
+}
+
+/**
+ * Answers where in a piece the last line begins that is longer than a row may be; -1 while there is none. The parser counts
+ * what stands in cells alone: a line of 100 million commas would become as many empty cells.
+ */
+function unbroken(): (piece: string) => number {
+  let run = 0;
+  return (piece) => {
+    let from = 0;
+    for (const { index } of piece.matchAll(/[\r\n]/g)) {
+      if (run + index - from > CSV_LINE_CHARS) return from;
+      [run, from] = [0, index + 1];
+    }
+    run += piece.length - from;
+    return run > CSV_LINE_CHARS ? from : -1;
+  };
 }
 
 async function* withEnd(text: AsyncIterable<string>): AsyncGenerator<string | null> {

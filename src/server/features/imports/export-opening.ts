@@ -124,6 +124,8 @@ function rowIn(text: string, kind: ExportKind): { readonly row: object } | { rea
     return { row };
   } catch (error) {
     if (error instanceof ApiError) return { about: error.message };
+    // Its checks go as deep as the row does.
+    if (error instanceof RangeError) return { about: 'nested too deeply' };
     throw error;
   }
 }

@@ -14,6 +14,7 @@ import { fits } from '../../../wire/schema.ts';
 import { isEmptyBody, type Converter } from '../documents/service.ts';
 import type { ForeignArticle, ForeignCollection, ForeignText } from './foreign.ts';
 import { withOwnLinks, type ForeignLinks } from './foreign-links.ts';
+import { iconAt } from './icons.ts';
 import { oldPathsOf } from './old-paths.ts';
 import type { ItemText, OpenSource, Placed } from './items.ts';
 
@@ -36,15 +37,19 @@ export function collectionFrom(
   telling: Telling,
 ): Made {
   const { id, parent, place } = collection;
+  const icon = collection.icon === '' ? undefined : iconAt(collection.icon);
+  const shown = named(file, collection.texts[0]?.title ?? id);
+  if (collection.icon !== '' && !icon)
+    telling.problem({ code: 'icon', file: shown, line: null, about: collection.icon.slice(0, 400) });
   const texts: Record<string, { title: string; description: string }> = {};
-  for (const { lang, text } of inLanguages(collection.texts, telling, named(file, collection.texts[0]?.title ?? id)))
+  for (const { lang, text } of inLanguages(collection.texts, telling, shown))
     texts[lang] = {
       title: cut(text.title, COLLECTION_TITLE_CHARS) || id.slice(0, COLLECTION_TITLE_CHARS),
       description: cut(text.summary.replaceAll(/<[^>]*>/g, ' '), COLLECTION_DESCRIPTION_CHARS),
     };
   const oldPaths = oldPathsOf(collection.addresses, Object.keys(texts));
   return {
-    item: { kind: 'collection', id, parent, ...oldPaths, texts },
+    item: { kind: 'collection', id, parent, ...(icon ? { icon } : {}), ...oldPaths, texts },
     place,
     file,
     title: Object.values(texts)[0]?.title ?? id,
@@ -110,8 +115,9 @@ async function textFrom({ article, lang, text, file: path }: Text, { project, co
     problem({ code, file, line: null, about });
   if (text.title === '') told('untitled', title);
   const { body: foreign } = text;
-  const isLarge = (typeof foreign === 'string' ? foreign : JSON.stringify(foreign)).length > IMPORT_TEXT_BYTES;
-  if (isLarge) return void told('large');
+  const size = sizeOf(foreign);
+  if (size === undefined) return void told('text');
+  if (size > IMPORT_TEXT_BYTES) return void told('large');
   const base = article.addresses[0];
   const given =
     typeof foreign === 'string' ? { from: 'html' as const, text: foreign } : { from: 'tiptap' as const, doc: foreign };
@@ -129,6 +135,16 @@ async function textFrom({ article, lang, text, file: path }: Text, { project, co
     text: text.stale ? { ...said, stale: true as const } : said,
     addresses: converted.addresses ?? {},
   };
+}
+
+/** Undefined for what is nested so deeply that nobody can say it: 50,000 nodes in each other end any reader's stack. */
+function sizeOf(body: ForeignText['body']): number | undefined {
+  try {
+    return (typeof body === 'string' ? body : JSON.stringify(body)).length;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return undefined;
+  }
 }
 
 /** Nested too deeply, too long, or not to be read within 5 s. */

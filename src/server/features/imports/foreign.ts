@@ -17,6 +17,8 @@ export type ForeignCollection = {
   readonly id: string;
   readonly parent: string | null;
   readonly place: number;
+  /** The address or name of its sign; '' for none. */
+  readonly icon: string;
   /** Its public addresses. */
   readonly addresses: readonly string[];
   readonly texts: readonly ForeignText[];
@@ -50,15 +52,21 @@ export type ForeignReading = (file: unknown) => readonly ForeignPart[] | null;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads an array of parts, or what `listed` finds in an object; of what lists things and none of them is a part, nothing. */
+/**
+ * Reads what `listed` finds in an object: a page of a list, or one thing by itself. An array is of either, as scripts join the
+ * pages that they fetch. Of what lists things and none of them is a part, nothing.
+ */
 export function listReading(
   listed: (file: Fields) => readonly Fields[] | null,
-  partOf: (one: Fields) => ForeignPart | undefined,
+  partOf: (one: Fields) => ForeignPart | readonly ForeignPart[] | undefined,
 ): ForeignReading {
   return (file) => {
-    const given = Array.isArray(file) ? file.filter(isObject) : isObject(file) ? listed(file) : null;
-    const parts = given?.flatMap((one) => partOf(one) ?? []);
-    return parts && (parts.length > 0 || given!.length === 0) ? parts : null;
+    if (!Array.isArray(file) && !isObject(file)) return null;
+    const pages = (Array.isArray(file) ? file : [file]).filter(isObject).map(listed);
+    if (pages.length > 0 && pages.every((page) => page === null)) return null;
+    const given = pages.flatMap((page) => page ?? []);
+    const parts = given.flatMap((one) => partOf(one) ?? []);
+    return parts.length > 0 || given.length === 0 ? parts : null;
   };
 }
 

@@ -27,8 +27,10 @@ type Said = { readonly value: string; readonly list: readonly string[]; readonly
 /** `text` without a mark of its byte order. */
 export function frontFile(text: string): FrontFile {
   const lines = text.split(/\r\n|\r|\n/);
-  const end = lines[0]?.trimEnd() === '---' ? lines.findIndex((line, at) => at > 0 && line.trimEnd() === '---') : -1;
-  const said = end < 0 ? new Map<string, Said>() : saidIn(lines.slice(1, end));
+  const fence = lines[0]?.trimEnd();
+  const isFront = fence === '---' || fence === '+++';
+  const end = isFront ? lines.findIndex((line, at) => at > 0 && line.trimEnd() === fence) : -1;
+  const said = end < 0 ? new Map<string, Said>() : saidIn(lines.slice(1, end), fence === '+++' ? '=' : ':');
   const strange: number[] = [];
   const front = frontOf(said, strange);
   return { front, text: lines.slice(end + 1).join('\n'), line: end + 2, strange };
@@ -44,7 +46,7 @@ function frontOf(said: ReadonlyMap<string, Said>, strange: number[]): Front {
   const lang = value('lang', 'language', 'locale');
   const isLanguage = lang !== undefined && fits(language, lang.value);
   if (lang && !isLanguage) strange.push(lang.line);
-  const order = value('order', 'sidebar_position', 'weight', 'position');
+  const order = value('order', 'sidebar_position', 'weight', 'position', 'nav_order');
   const isNumber = order !== undefined && /^-?\d{1,9}$/.test(order.value);
   if (order && !isNumber) strange.push(order.line);
   const keywords = value('keywords', 'tags');
@@ -55,9 +57,11 @@ function frontOf(said: ReadonlyMap<string, Said>, strange: number[]): Front {
     slug: slugOf(text(1000, 'slug').split('/').at(-1) ?? '', SLUG_CHARS),
     order: isNumber ? Number(order.value) : undefined,
     keywords: keywords ? keywordsOf(keywords) : [],
-    draft: value('draft')?.value === 'true' || value('published')?.value === 'false',
+    draft: isSaid(value('draft'), /^(?:true|yes|on)$/i) || isSaid(value('published'), /^(?:false|no|off)$/i),
   };
 }
+
+const isSaid = (said: Said | undefined, form: RegExp): boolean => said !== undefined && form.test(said.value);
 
 function keywordsOf({ value, list }: Said): string[] {
   const words = list.length > 0 ? list : value.split(',');
@@ -67,16 +71,25 @@ function keywordsOf({ value, list }: Said): string[] {
   return [...new Set(fitting)].slice(0, ARTICLE_KEYWORDS);
 }
 
-/** What stands deeper than these lines is of no field that we read. */
-function saidIn(lines: readonly string[]): Map<string, Said> {
+/** What stands deeper than these lines is of no field that we read. `by`: `=` in TOML, as Hugo has it between `+++`. */
+function saidIn(lines: readonly string[], by: ':' | '='): Map<string, Said> {
   const said = new Map<string, Said>();
+  const field = by === ':' ? /^["']?([\w-]+)["']?:(?:\s+(.*))?$/ : /^([\w-]+)\s*=\s*(.*)$/;
   let last: string | undefined;
+  // How the lines below a field are its text: `|` as they stand, `>` as one line.
+  let block: string | undefined;
   for (const [at, written] of lines.entries()) {
-    const [, name, given = ''] = /^([\w-]+):(?:\s+(.*))?$/.exec(written.trimEnd()) ?? [];
+    const [, name, given = ''] = field.exec(written.trimEnd()) ?? [];
     const [, item] = /^\s*-\s+(.*)$/.exec(written) ?? [];
     if (name !== undefined) {
       last = name.toLowerCase();
-      said.set(last, { ...valueOf(given), line: at + 2 });
+      [, block] = /^([|>])[+-]?\s*$/.exec(given) ?? [];
+      said.set(last, { ...(block ? { value: '', list: [] } : valueOf(given)), line: at + 2 });
+    } else if (last !== undefined && block && (/^\s/.test(written) || written === '')) {
+      const before = said.get(last)!;
+      const between = block === '|' ? '\n' : ' ';
+      const text = before.value + between + written.trim();
+      said.set(last, { ...before, value: text.trim() });
     } else if (item !== undefined && last !== undefined) {
       const before = said.get(last)!;
       said.set(last, { ...before, list: [...before.list, plain(item.trim())] });
@@ -86,21 +99,22 @@ function saidIn(lines: readonly string[]): Map<string, Said> {
 }
 
 function valueOf(given: string): { readonly value: string; readonly list: readonly string[] } {
-  const [, inner] = /^\[(.*)\]$/.exec(given.trim()) ?? [];
+  const [, inner] = /^\[(.*)\](?:\s+#.*)?$/.exec(given.trim()) ?? [];
   if (inner === undefined) return { value: plain(given.trim()), list: [] };
-  const items = inner.match(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^,]+/g) ?? [];
+  const items = inner.match(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^,\s][^,]*/g) ?? [];
   return { value: inner, list: items.map((item) => plain(item.trim())).filter(Boolean) };
 }
 
-/** As YAML has texts: in double quotes as JSON does, in single ones, or bare. */
+/** As YAML has texts: in double quotes as JSON does, in single ones, or bare; without a comment behind them. */
 function plain(given: string): string {
-  if (given.startsWith('"')) {
+  const [, quoted] = /^("(?:[^"\\]|\\.)*")(?:\s+#.*)?$/.exec(given) ?? [];
+  if (quoted !== undefined) {
     try {
-      return String(JSON.parse(given));
+      return String(JSON.parse(quoted));
     } catch {
       return given;
     }
   }
-  const [, single] = /^'((?:[^']|'')*)'$/.exec(given) ?? [];
-  return single === undefined ? given : single.replaceAll("''", "'");
+  const [, single] = /^'((?:[^']|'')*)'(?:\s+#.*)?$/.exec(given) ?? [];
+  return single === undefined ? given.replace(/(?:^|\s)#.*$/, '').trimEnd() : single.replaceAll("''", "'");
 }

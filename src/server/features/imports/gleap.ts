@@ -19,8 +19,9 @@ export const gleapParts = listReading(listed, partOf);
 
 function listed(file: Fields): readonly Fields[] | null {
   const there = lists.filter((name) => Array.isArray(file[name]));
-  if (there.length > 0) return there.flatMap((name) => listAt(file, name));
-  return 'title' in file ? [file] : null;
+  const inside = there.flatMap((name) => listAt(file, name));
+  if ('title' in file) return [file, ...inside];
+  return there.length > 0 ? inside : null;
 }
 
 function partOf(one: Fields): ForeignPart | undefined {
@@ -30,7 +31,15 @@ function partOf(one: Fields): ForeignPart | undefined {
   const texts = textsOf(one);
   const addresses = addressesIn(one);
   if (!['content', 'plainContent', 'isDraft'].some((name) => name in one))
-    return { kind: 'collection', id, parent, place: numberAt(one, 'order'), addresses, texts };
+    return {
+      kind: 'collection',
+      id,
+      parent,
+      place: numberAt(one, 'order'),
+      icon: wordsAt(one, 'iconUrl'),
+      addresses,
+      texts,
+    };
   return {
     kind: 'article',
     id,

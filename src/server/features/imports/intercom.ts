@@ -16,6 +16,8 @@ export const intercomParts = listReading(listed, partOf);
 
 function listed(file: Fields): readonly Fields[] | null {
   if (Array.isArray(file.data)) return listAt(file, 'data');
+  // What was looked for.
+  if (isObject(file.data) && Array.isArray(file.data.articles)) return listAt(file.data, 'articles');
   return 'id' in file ? [file] : null;
 }
 
@@ -34,7 +36,8 @@ function partOf(one: Fields): ForeignPart | undefined {
       place: numberAt(one, 'order'),
       keywords: [],
       addresses,
-      isHidden: false,
+      // What only their own staff read.
+      isHidden: one.type === 'internal_article',
       texts: once(texts),
     };
   }
@@ -43,8 +46,10 @@ function partOf(one: Fields): ForeignPart | undefined {
   return {
     kind: 'collection',
     id,
-    parent: idAt(one, 'parent_id'),
+    // Of a section, which older versions of the API have beside collections.
+    parent: idAt(one, 'parent_id') ?? idAt(one, 'collection_id'),
     place: numberAt(one, 'order'),
+    icon: wordsAt(one, 'icon'),
     addresses,
     texts: once(texts),
   };

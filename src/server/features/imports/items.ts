@@ -1,4 +1,5 @@
 /** What any source is read into, by the source's own ids: collections and articles, requests, votes. */
+import type { HelpIcon } from '../../../wire/help/icons.ts';
 import type { DocumentWords } from '../../../wire/documents/shapes.ts';
 import type { ImportProblem } from '../../../wire/imports/shapes.ts';
 import type { RequestState, SourcePerson } from '../requests/service.ts';
@@ -13,6 +14,7 @@ export type CollectionItem = {
   readonly id: string;
   /** By its source id. */
   readonly parent: string | null;
+  readonly icon?: HelpIcon;
   readonly oldPaths?: OldPaths;
   readonly texts: Readonly<Record<string, { readonly title: string; readonly description: string }>>;
 };

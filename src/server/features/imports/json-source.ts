@@ -1,4 +1,5 @@
 /** Lists of collections and articles as the APIs of other help centers answer them, page by page. */
+import { collecting } from '../../collecting.ts';
 import { COLLECTION_LEVELS } from '../../../wire/help/limits.ts';
 import type {
   ForeignArticle,
@@ -9,10 +10,12 @@ import type {
   ForeignTranslation,
 } from './foreign.ts';
 import { articleFrom, collectionFrom, type JsonNeeds, type Telling } from './foreign-items.ts';
-import { jsonIn, type JsonFile, type JsonFiles } from './json-files.ts';
+import { jsonIn, LARGE, type JsonFile, type JsonFiles } from './json-files.ts';
 import { ARTICLE_STEP, type OpenSource, type Placed } from './items.ts';
 import { foreignLinks } from './foreign-links.ts';
 
+/** Bytes of a text in Tiptap's form, which is not measured again. */
+const ROUGH_DOCUMENT = 20_000;
 /** Files that are read again for articles whose languages lie in several. */
 const HELD = 2;
 
@@ -27,6 +30,7 @@ export function jsonSource(read: ForeignReading, { files, problems }: JsonFiles,
         told.problem({ code: 'empty', file: '', line: null, about: '' });
       const telling: Telling = { ...needs, ...told, links: foreignLinks(index.addresses, index.articles) };
       yield* collectionsOf(index, telling);
+      const passed = collecting();
       for (const [id, { file, others }] of index.articles) {
         const texts: ForeignText[] = [];
         const addresses: string[] = [];
@@ -44,6 +48,7 @@ export function jsonSource(read: ForeignReading, { files, problems }: JsonFiles,
         const of = { article: { ...whole!, texts, addresses }, collection: shelf, place, file: file.path };
         const placed = await articleFrom(of, telling);
         if (placed) yield { ...placed, step: ARTICLE_STEP };
+        passed(texts.reduce((sum, { body }) => sum + (typeof body === 'string' ? body.length : ROUGH_DOCUMENT), 0));
       }
     },
     picture: () => undefined,
@@ -61,11 +66,13 @@ function held(read: ForeignReading): Parts {
   return async (file, problem) => {
     const there = kept.get(file);
     if (there) return there;
+    if (file.size > LARGE || [...kept.keys()].some(({ size }) => size > LARGE)) kept.clear();
     const found = await jsonIn(file);
     const parts = 'value' in found ? read(found.value) : null;
     if (!parts && !known.has(file))
       problem({ code: 'code' in found ? found.code : 'json', file: file.path, line: null, about: '' });
     known.add(file);
+    if (file.size > LARGE) Bun.gc(true);
     if (kept.size >= HELD) kept.delete(kept.keys().next().value!);
     kept.set(file, parts ?? []);
     return parts ?? [];

@@ -12,7 +12,7 @@ export type MarkdownPath = {
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
 /** A word such as `js` or `faq` is no language that anybody has. */
-function isLanguage(word: string): boolean {
+export function isLanguage(word: string): boolean {
   if (!/^[a-z]{2}(?:-[a-z]{2,4})?$/i.test(word)) return false;
   try {
     return names.of(word) !== undefined;
@@ -39,14 +39,15 @@ export function markdownPath(path: string): MarkdownPath {
 export const keyOf = ({ folder, name }: Pick<MarkdownPath, 'folder' | 'name'>): string =>
   folder === '' ? name : `${folder}/${name}`;
 
-/** `02-getting_started` is `Getting started`. */
+/** `02-getting_started` is `Getting started`. Notion has the id of a page behind its name. */
 export function titleOf(name: string): string {
   const words = name
+    .replace(/ [\da-f]{32}$/, '')
     .replace(/^\d+[-_. ]+/, '')
     .replaceAll(/[-_]+/g, ' ')
     .trim();
   return words === '' ? name : words[0]!.toUpperCase() + words.slice(1);
 }
 
-/** By the numbers in them, so that 10 stands behind 9. */
-export const inOrder = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
+/** By the numbers in them, so that 10 stands behind 9. One collator for all: each `localeCompare` would make one, 90 MB for 20,000 paths. */
+export const inOrder = new Intl.Collator('en', { numeric: true }).compare;

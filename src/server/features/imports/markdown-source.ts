@@ -8,8 +8,18 @@ import type { Converter } from '../documents/service.ts';
 import { BrokenZip, type PackedFile, type ZipFolder } from '../../zip-reading.ts';
 import { frontFile, type FrontFile } from './front-matter.ts';
 import { ARTICLE_STEP, type ItemText, type OpenSource, type Placed, type Problem } from './items.ts';
-import { inOrder, isHidden, isMarkdown, keyOf, markdownPath, titleOf, type MarkdownPath } from './markdown-paths.ts';
+import {
+  inOrder,
+  isHidden,
+  isLanguage,
+  isMarkdown,
+  keyOf,
+  markdownPath,
+  titleOf,
+  type MarkdownPath,
+} from './markdown-paths.ts';
 import { plainMarkdown } from './mdx.ts';
+import { textIn } from './text-in.ts';
 
 export type MarkdownNeeds = {
   readonly project: string;
@@ -17,7 +27,7 @@ export type MarkdownNeeds = {
   readonly lang: string;
   readonly converter: Pick<Converter, 'convert'>;
 };
-type File = MarkdownPath & { readonly packed: PackedFile };
+type File = MarkdownPath & { readonly packed: PackedFile; readonly key: string };
 type Told = Parameters<OpenSource['items']>[0];
 
 /** Behind those that say their place. */
@@ -30,13 +40,17 @@ export function markdownSource(zip: ZipFolder, needs: MarkdownNeeds): OpenSource
   const root = rootOf(zip);
   const files = zip.files
     .filter(({ path }) => path.startsWith(root) && isMarkdown(path) && !isHidden(path))
-    .map((packed) => ({ ...markdownPath(packed.path.slice(root.length)), path: packed.path, packed }));
+    .map((packed): File => {
+      const said = markdownPath(packed.path.slice(root.length));
+      return { ...said, path: packed.path, packed, key: keyOf(said) };
+    });
   const articles = Map.groupBy(
-    files.filter(({ name }) => name !== OF_FOLDER).toSorted((a, b) => inOrder(keyOf(a), keyOf(b))),
-    keyOf,
+    files.filter(({ name }) => name !== OF_FOLDER).toSorted((a, b) => inOrder(a.key, b.key)),
+    ({ key }) => key,
   );
   const byPath = new Map(zip.files.map((file) => [file.path, file]));
-  const reading = { zip, needs, byPath };
+  const named = (path: string) => fileAt(byPath, root, path);
+  const reading = { zip, needs, named };
   return {
     total: files.length,
     async *items(told) {
@@ -49,17 +63,35 @@ export function markdownSource(zip: ZipFolder, needs: MarkdownNeeds): OpenSource
       }
     },
     picture(path) {
-      const file = byPath.get(path);
+      const file = named(path);
       return file && { name: path.split('/').at(-1)!, chunks: () => zip.bytes(file) };
     },
-    articleAt: (path) => (path.startsWith(root) ? articleIn(articles, path.slice(root.length)) : undefined),
+    articleAt: (path) => articleIn(articles, path.startsWith(root) ? path.slice(root.length) : path),
   };
 }
 
-/** An export of ours has its Markdown in a folder, beside much that is none. */
+/** An export of ours has its Markdown in a folder, beside much that is none. Who packs a folder has it around all the others. */
 function rootOf({ files }: ZipFolder): string {
   const isExport = files.some(({ path }) => path === 'manifest.json');
-  return isExport && files.some(({ path }) => path.startsWith(OF_EXPORT)) ? OF_EXPORT : '';
+  if (isExport && files.some(({ path }) => path.startsWith(OF_EXPORT))) return OF_EXPORT;
+  const texts = files.map(({ path }) => path).filter((path) => isMarkdown(path) && !isHidden(path));
+  const [folder = '', ...deeper] = (texts[0] ?? '').split('/');
+  const around = `${folder}/`;
+  const isAround =
+    deeper.length > 0 &&
+    !isLanguage(folder) &&
+    texts.every((path) => path.startsWith(around) && !path.slice(around.length).startsWith(OF_FOLDER)) &&
+    texts.some((path) => path.slice(around.length).includes('/'));
+  return isAround ? around : '';
+}
+
+/** Where sites keep what their texts name from the top. */
+const TOPS = ['', 'static/', 'public/', 'docs/'];
+
+/** A file that a text names, by its path in the zip, or from the top of the site that was packed. */
+function fileAt(byPath: ReadonlyMap<string, PackedFile>, root: string, path: string): PackedFile | undefined {
+  const places = [path, ...TOPS.map((top) => `${root}${top}${path}`)];
+  return places.map((place) => byPath.get(place)).find((file) => file !== undefined);
 }
 
 /** As sites link: with the ending or without, or to a folder's first file. */
@@ -72,7 +104,8 @@ function articleIn(articles: ReadonlyMap<string, unknown>, path: string): string
 type Reading = {
   readonly zip: ZipFolder;
   readonly needs: MarkdownNeeds;
-  readonly byPath: ReadonlyMap<string, PackedFile>;
+  /** A file that a text names. */
+  readonly named: (path: string) => PackedFile | undefined;
 };
 
 async function* collectionsOf(reading: Reading, files: readonly File[], told: Told): AsyncGenerator<Placed> {
@@ -134,7 +167,7 @@ async function articleOf(reading: Reading, { id, texts: files }: Texts, told: To
   const collection = collectionIn(files[0]!.folder) || null;
   const sums = Object.fromEntries(
     Object.values(addresses).flatMap((path) => {
-      const crc = reading.byPath.get(path)?.crc;
+      const crc = reading.named(path)?.crc;
       return crc === undefined ? [] : [[path, crc] as const];
     }),
   );
@@ -214,7 +247,7 @@ async function frontOf({ zip }: Reading, { packed, path }: File, { problem }: To
   if (packed.size > IMPORT_TEXT_BYTES) return told('large');
   const bytes = await Array.fromAsync(zip.bytes(packed)).catch(unlessBroken);
   if (!bytes) return told('none');
-  const text = decoded(Buffer.concat(bytes));
+  const text = textIn(Buffer.concat(bytes));
   if (text === undefined) return told('signs');
   const found = frontFile(text);
   for (const line of found.strange) told('head', line);
@@ -223,13 +256,4 @@ async function frontOf({ zip }: Reading, { packed, path }: File, { problem }: To
 
 function unlessBroken(error: unknown): undefined {
   if (!(error instanceof BrokenZip)) throw error;
-}
-
-/** Undefined for what is no UTF-8. */
-function decoded(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

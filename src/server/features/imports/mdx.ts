@@ -28,7 +28,8 @@ export function plainMarkdown(given: string): PlainMarkdown {
   const dropped = new Map<string, number>();
   const open: string[] = [];
   let fence: string | undefined;
-  for (const line of given.split('\n')) {
+  for (const written of given.split('\n')) {
+    const line = open.at(-1) === INDENTED ? inIndented(written, open, made) : written;
     const [mark] = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.slice(1) ?? [];
     if (fence === undefined && mark !== undefined) fence = mark;
     else if (fence !== undefined && mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
@@ -43,10 +44,29 @@ export function plainMarkdown(given: string): PlainMarkdown {
         continue;
       }
       if (boxes(line, open, made)) continue;
+      // What a site generator would put there, such as `{% tabs %}` or `{% include note.html %}`.
+      const [, order] = /^\s*\{%-?\s*(\w+)[^%]*%\}\s*$/.exec(line) ?? [];
+      if (order !== undefined) {
+        if (!order.startsWith('end')) dropped.set(order, (dropped.get(order) ?? 0) + 1);
+        continue;
+      }
     }
     made.push('> '.repeat(open.length) + line);
   }
   return { text: made.join('\n'), dropped };
+}
+
+/** A box of MkDocs: what is indented below `!!! note` is in it. */
+const INDENTED = '!';
+const INDENT = '    ';
+
+/** A line of such a box without its indent; one that has none ends the box. */
+function inIndented(line: string, open: string[], made: string[]): string {
+  if (line.startsWith(INDENT)) return line.slice(INDENT.length);
+  if (line.trim() === '') return line;
+  open.pop();
+  made.push('> '.repeat(open.length));
+  return line;
 }
 
 /** Opens or closes a box; false for every other line. */
@@ -62,18 +82,26 @@ function boxes(line: string, open: string[], made: string[]): boolean {
     return true;
   }
   const [, ending] = /^(?::{3,}|<\/([A-Z]\w*)>)$/.exec(line.trim()) ?? [];
-  const isEnd = open.length > 0 && (line.trim().startsWith(':') ? open.at(-1) === ':' : ending === open.at(-1));
+  const said = line.trim().startsWith(':') ? ':' : /^\{%\s*endhint\s*%\}$/.test(line.trim()) ? HINT : ending;
+  const isEnd = open.length > 0 && said === open.at(-1);
   if (!isEnd) return false;
   open.pop();
   made.push('> '.repeat(open.length));
   return true;
 }
 
+/** A box of GitBook. */
+const HINT = '%';
+
 /** What closes it, its word, its title. */
 function openingOf(line: string): readonly [string, string, string] | undefined {
   const [, name, bracketed, title = ''] = /^:{3,}\s*([a-z]+)\s*(?:\[(.*)\]|(.*))?$/i.exec(line) ?? [];
   const word = wordOf(name);
   if (word) return [':', word, (bracketed ?? title).trim()];
+  const [, hint] = /^\{%\s*hint\s+style="(\w+)"[^%]*%\}$/.exec(line) ?? [];
+  if (hint !== undefined) return [HINT, wordOf(hint) ?? 'NOTE', ''];
+  const [, kind, named = ''] = /^(?:!!!|\?\?\?\+?)\s+(\w+)(?:\s+"([^"]*)")?$/.exec(line) ?? [];
+  if (kind !== undefined) return [INDENTED, wordOf(kind) ?? 'NOTE', named];
   const [, tag, attrs = ''] = /^<([A-Z]\w*)((?:\s[^<>]*)?)>$/.exec(line) ?? [];
   if (tag === undefined || attrs.endsWith('/') || !wordOf(tag)) return undefined;
   const said = (attribute: string) => new RegExp(`\\b${attribute}=["'{]+([^"'}]*)["'}]+`).exec(attrs)?.[1];

@@ -76,16 +76,25 @@ export async function firstSamples(queries: Queries, importId: string, most: num
   return rows.map(toRow);
 }
 
-/** Articles that were made, page by page. */
-export async function* madeArticles(queries: Queries, importId: string): AsyncGenerator<ImportRow> {
+/** Articles that were made, page by page, without their texts. */
+export async function* madeArticles(
+  queries: Queries,
+  importId: string,
+): AsyncGenerator<Pick<ImportRow, 'kind' | 'ref' | 'sourceId' | 'undo'>> {
   for (let after = 0; ;) {
     const rows = await queries.all(
-      `select ${columns} from import_row
+      `select no, kind, source_id, ref, undo from import_row
        where import_id = ? and no > ? and kind in ('article', 'own:articles') and action = 'new' and state = 'written' order by no limit 100`,
       importId,
       after,
     );
-    yield* rows.map(toRow);
+    for (const { kind, source_id: sourceId, ref, undo } of rows)
+      yield {
+        kind: String(kind) as Item['kind'],
+        sourceId: String(sourceId),
+        ref: String(ref),
+        undo: JSON.parse(String(undo)) as unknown,
+      };
     if (rows.length < 100) return;
     after = Number(rows.at(-1)!.no);
   }

@@ -23,8 +23,9 @@ test.each(['03/04/2025', '4.3.2025', 'soon', '1999-12-31', '2026-01-02', '2025-1
 );
 
 test('a number of votes has digits alone; nothing is none said', () => {
-  expect(['', '0', '40', '12.0'].map(votesIn)).toEqual([null, 0, 40, 12]);
-  expect(['-1', '1.5', 'many', '1234567890'].map(votesIn)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(['', '0', '40', '12.0', '1,234', '1,234,567'].map(votesIn)).toEqual([null, 0, 40, 12, 1234, 1_234_567]);
+  const none = ['-1', '1.5', 'many', '1234567890', '1,23', '1234,567', '1,234,567,890'];
+  expect(none.map(votesIn)).toEqual(none.map(() => undefined));
 });
 
 test('tags are told apart by commas and such, each once', () => {

@@ -12,7 +12,9 @@ const FIRST = Date.UTC(2000, 0, 1);
 /** Undefined for what is no number of votes; null for nothing. */
 export function votesIn(cell: string): number | null | undefined {
   if (cell === '') return null;
-  return /^\d{1,9}(?:\.0+)?$/.test(cell) ? Number.parseInt(cell, 10) : undefined;
+  // As spreadsheets write thousands: no vote is a part of one.
+  const digits = /^\d{1,3}(?:,\d{3}){1,2}$/.test(cell) ? cell.replaceAll(',', '') : cell;
+  return /^\d{1,9}(?:\.0+)?$/.test(digits) ? Number.parseInt(digits, 10) : undefined;
 }
 
 /** Milliseconds UTC; without a zone it is UTC. Undefined for what is none, such as 03/04/2024, which has two readings. */

@@ -17,31 +17,38 @@ export const fieldsOf: Readonly<Record<TableSource, readonly ImportField[]>> = {
   votes: voteFields,
 };
 
-/** How Canny, Featurebase, Fider, UserVoice and others call them, the likelier first. */
+/**
+ * How Canny, Featurebase, Fider, UserVoice and others call them, the likelier first, without spaces, points and such.
+ * UserVoice has two exports: `suggestion.status.name` and `Public Status Name` are the same thing.
+ */
 const names: Readonly<Record<TableSource, Partial<Record<ImportField, string>>>> = {
   requests: {
     id: 'id postid suggestionid ideaid submissionid requestid featureid number',
-    title: 'title posttitle suggestiontitle ideatitle subject idea suggestion titel',
+    title: 'title posttitle suggestiontitle ideatitle featurename subject summary idea suggestion titel',
     body: 'description details content body text postdetails ideadescription beschreibung',
-    status: 'status poststatus statusname state',
+    status: 'status poststatus publicstatusname statusname state',
     board: 'board boardname forum forumname category categoryname',
-    tags: 'tags tagnames labels tag label',
+    tags: 'tags tagnames labels labelsname labelnames tag label',
     eta: 'eta estimatedrelease estimateddate',
-    votes: 'votes votecount votescount upvotes upvotescount score supporters supporterscount numberofvotes stimmen',
-    at: 'createdat created createddate creationdate postedat submittedat date datum',
-    email: 'authoremail creatoremail createdbyemail submitteremail useremail email emailaddress',
+    votes:
+      'votes votecount votescount totalvotes upvotes upvotescount score supporters supporterscount voterscount numberofvotes stimmen',
+    at: 'createdat created createddate createdtimestamp creationdate createdon datecreated postedat submittedat date datum',
+    email:
+      'authoremail authoremailaddress creatoremail creatoremailaddress createdbyemail submitteremail useremail email emailaddress',
     user: 'authoruserid authorid creatorid createdbyid userid',
     name: 'authorname author creatorname creator createdby submittedby username user name',
   },
   votes: {
     request: 'postid suggestionid ideaid submissionid requestid post suggestion idea request number',
     title: 'posttitle suggestiontitle ideatitle requesttitle title titel',
-    email: 'email voteremail useremail emailaddress mail',
+    email: 'email voteremail voteremailaddress useremail useremailaddress supporteremail emailaddress mail',
     user: 'userid voteruserid voterid externalid',
     name: 'votername voter username user name',
-    at: 'votedat time createdat created timestamp date datum',
+    at: 'votedat votedon linkedideacreationdate time createdat created timestamp date datum',
   },
 };
+/** A table of requests says of what it is before what it says of it: `suggestion.body`, `Idea Creator Name`. */
+const PREFIX = /^(?:suggestion|idea|post|feature|request|feedback|submission)(?=.)/;
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 /** Two words for statuses are one where they differ in cases and spaces alone. */
@@ -57,11 +64,14 @@ export function columnsAre(
   const known = columns.map(plain);
   const are: (ImportField | null)[] = known.map((name) => chosen.get(name) ?? null);
   const taken = new Set(are);
+  const short = source === 'requests' ? known.map((name) => name.replace(PREFIX, '')) : known;
+  const free = (among: readonly string[], name: string) =>
+    among.findIndex((one, at) => one === name && !chosen.has(known[at]!) && are[at] === null);
   for (const field of fieldsOf[source]) {
     if (taken.has(field)) continue;
     const at = (names[source][field] ?? '')
       .split(' ')
-      .map((name) => known.findIndex((one, index) => one === name && !chosen.has(one) && are[index] === null))
+      .flatMap((name) => [free(known, name), free(short, name)])
       .find((index) => index >= 0);
     if (at !== undefined) are[at] = field;
   }

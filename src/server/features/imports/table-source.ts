@@ -70,7 +70,7 @@ async function countOf(csv: Csv): Promise<number> {
 
 async function* itemsOf(csv: Csv, needs: TableNeeds, told: Told, finding: Finding): AsyncGenerator<Placed> {
   const { source, file, kept } = needs;
-  const seen = new Set<string>();
+  const seen = new Map<string, ReturnType<typeof Bun.hash>>();
   const note = (line: number | null) => (code: Problem['code'], about?: string) =>
     told.problem({ code, file, line, about: about ?? '' });
   let are: ReturnType<typeof columnsAre> | undefined;
@@ -103,9 +103,14 @@ async function* itemsOf(csv: Csv, needs: TableNeeds, told: Told, finding: Findin
     const cell = (field: ImportField) => cells[are!.indexOf(field)] ?? '';
     const at = { line: row.line, cell, problem };
     const placed = source === 'requests' ? requestIn(needs, at, finding) : await voteIn(needs, at);
-    if (placed && seen.has(placed.item.id)) problem('same', placed.title);
-    else if (placed) yield placed;
-    if (placed) seen.add(placed.item.id);
+    if (!placed) continue;
+    const sum = Bun.hash(JSON.stringify(placed.item));
+    const before = seen.get(placed.item.id);
+    if (before === undefined) {
+      seen.set(placed.item.id, sum);
+      yield placed;
+      // UserVoice repeats an idea in each row of one of its voters, which says nothing new of the idea.
+    } else if (before !== sum) problem('same', placed.title);
   }
   if (!are) note(null)('column', 'title');
 }

@@ -62,11 +62,11 @@ async function keptArticles(queries: Queries, needs: UndoNeeds, { id, projectId 
   const kept = new Map<string, Why>();
   const byName = new Map<string, string>();
   const articles = needs.exported.kinds().find(({ kind }) => kind === 'articles');
-  for await (const { ref, sourceId, undo, item } of madeArticles(queries, id)) {
+  for await (const { ref, sourceId, undo, kind } of madeArticles(queries, id)) {
     const article = await needs.help.article(queries, projectId, ref);
     if (!article) continue;
     byName.set(sourceId, ref).set(ref, ref).set(String(article.number), ref);
-    if (!isOwn(item)) {
+    if (!isOwn({ kind })) {
       const isSame = await isAsLeft(queries, needs, { project: projectId, ref, after: (undo as ArticleUndo).after });
       if (!isSame || isCaredFor(article)) kept.set(ref, 'edited');
     } else if ((await wasLeft(queries, articles!, { project: projectId, ref, undo: undo as OwnUndo })) === 'edited')

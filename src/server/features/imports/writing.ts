@@ -157,7 +157,9 @@ async function collectionWritten(
   }
   const before = map ? await help.collection(transaction, project, ref) : null;
   const parent = await collectionRef(help, { transaction, now, sourceId: item.parent });
-  await help.putCollection(transaction, project, { id: ref, parent, texts: { ...before?.texts, ...item.texts } });
+  const { icon } = item;
+  const said = { id: ref, parent, texts: { ...before?.texts, ...item.texts } };
+  await help.putCollection(transaction, project, icon ? { ...said, icon } : said);
   const { number, ...state } = (await help.collection(transaction, project, ref))!;
   const paths = newPaths(item, written?.led);
   const led = await leadHere(transaction, redirects, { project, paths, file: row.file, number, item });

@@ -4,11 +4,11 @@ import {
   addressesIn,
   idAt,
   listAt,
+  listReading,
   numberAt,
   wordsAt,
   type Fields,
   type ForeignPart,
-  type ForeignReading,
   type ForeignText,
 } from './foreign.ts';
 
@@ -21,16 +21,28 @@ const lists = {
   translation: 'translations',
 } as const;
 
-export const zendeskParts: ForeignReading = (file) => {
-  if (!isObject(file)) return null;
-  const there = kinds.flatMap((kind) => {
-    const one = file[kind];
-    const given = [...listAt(file, lists[kind]), ...(isObject(one) ? [one] : [])];
-    return Array.isArray(file[lists[kind]]) || isObject(one) ? [[kind, given] as const] : [];
-  });
+type Listed = Fields & { readonly kind: Kind };
+
+export const zendeskParts = listReading(listed, (one) => partsOf(one.kind as Kind, one));
+
+function listed(file: Fields): readonly Listed[] | null {
+  const own = kindOf(file);
+  if (own) return [{ ...file, kind: own }];
+  const there = kinds.filter((kind) => Array.isArray(file[lists[kind]]) || isObject(file[kind]));
   if (there.length === 0) return null;
-  return there.flatMap(([kind, given]) => given.flatMap((one) => partsOf(kind, one)));
-};
+  return there.flatMap((kind) => {
+    const one = file[kind];
+    return [...listAt(file, lists[kind]), ...(isObject(one) ? [one] : [])].map((fields) => ({ ...fields, kind }));
+  });
+}
+
+/** Of one that stands by itself, without the name of its list. */
+function kindOf(one: Fields): Kind | undefined {
+  if ('source_id' in one && 'source_type' in one) return 'translation';
+  if ('section_id' in one) return 'article';
+  if ('category_id' in one) return 'section';
+  return 'html_url' in one && 'name' in one ? 'category' : undefined;
+}
 
 /** Categories count by themselves, sections by themselves. */
 export const CATEGORY = 'category-';
@@ -51,7 +63,10 @@ function partsOf(kind: Kind, one: Fields): ForeignPart[] {
   const parent = idAt(one, 'parent_section_id') ?? categoryId(idAt(one, 'category_id'));
   const addresses = addressesIn({ html_url: one.html_url });
   const of = kind === 'category' ? { id: categoryId(id)!, parent: null } : { id, parent };
-  return [{ kind: 'collection', ...of, place: numberAt(one, 'position'), addresses, texts: [text] }, ...inside];
+  return [
+    { kind: 'collection', ...of, place: numberAt(one, 'position'), icon: '', addresses, texts: [text] },
+    ...inside,
+  ];
 }
 
 /** What is promoted stands before the others of its section. */
