@@ -1,22 +1,15 @@
 /** Requests as staff see and change them: boards, statuses, moderation, merging, votes on behalf, figures. */
-import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test';
+import { describe, expect, spyOn, test } from 'bun:test';
 import type { RequestBoard, RequestStatus } from '../../src/wire/requests/shapes.ts';
+import type { IdeaSaid } from '../../src/wire/requests/messenger-shapes.ts';
 import type { VoterPage } from '../../src/wire/requests/talk-shapes.ts';
 import { mergeHistories } from '../soak/merge-histories.ts';
 import { soakSeed } from '../soak-slice.ts';
-import { startPersonLab, type PersonLab } from './person-lab.ts';
-import { createRequestsLab, type RequestsLab } from './requests-lab.ts';
-import { answerOf } from './staff.ts';
+import { ideas, lab, requestsForEach, signInAgain, user } from './requests-each.ts';
+import { answerOf, call, person } from './staff.ts';
 
-let lab: PersonLab;
-let ideas: RequestsLab;
-beforeEach(async () => {
-  lab = await startPersonLab();
-  ideas = await createRequestsLab(lab.server);
-});
-afterEach(() => lab.server.close());
+requestsForEach();
 
-const user = (userId: string, more: object = {}) => lab.identified({ userId, userHash: lab.proofOf(userId), ...more });
 const titles = async (query = '') => (await ideas.page(query)).requests.map(({ title }) => title);
 
 describe('statuses', () => {
@@ -85,7 +78,7 @@ test('the list sorts and filters, and each company’s value counts once [P-FRQ-
   expect(await titles('tag=sho_')).toEqual([]);
   expect(await titles('search=wrapping')).toEqual(['Wrapping']);
   lab.server.clock.advance(15 * 24 * 3_600_000);
-  ideas = await createRequestsLab(lab.server);
+  await signInAgain();
   await ideas.say(one.id, 'We look at it');
   expect((await titles('unanswered=true')).toSorted()).toEqual(['Camera', 'Wrapping']);
   await ideas.desk(`/requests/${three.id}`, 'PATCH', { owner: 'somebody', eta: 'Spring', tags: ['new'] });
@@ -125,6 +118,26 @@ describe('what waits', () => {
       decision: 'approve',
     });
     expect(await ideas.read(request!.id)).toMatchObject({ comments: 1, thread: { comments: [{ body: 'Please' }] } });
+  });
+
+  test('and is decided the same by two is the first one’s too; sent again it is the same decision [P-FRQ-16]', async () => {
+    const guest = await lab.server.newSession();
+    const { request } = await ideas.made('Dimmer', guest);
+    const approve = (at: string) => `/requests/${at}/moderate`;
+    const ines = await person(lab.server, { name: 'ines', admin: true });
+    const byInes = (path: string) =>
+      call(lab.server, ines.token, `/api/desk/projects/${lab.server.project.id}${path}`, 'POST', {
+        decision: 'approve',
+      });
+    await answerOf(byInes(approve(request!.id)));
+    await answerOf(byInes(approve(request!.id)));
+    const late = await ideas.desk(approve(request!.id), 'POST', { decision: 'approve' }, 409);
+    expect(late.details).toMatchObject({ by: 'ines', decision: 'approve' });
+    const said = await answerOf<IdeaSaid>(ideas.comment(request!.id, 'Please', guest));
+    const comment = `${request!.id}/comments/${said.comment!.id}`;
+    await answerOf(byInes(approve(comment)));
+    expect((await ideas.desk(approve(comment), 'POST', { decision: 'approve' }, 409)).details.by).toBe('ines');
+    expect((await ideas.detail(request!.id)).comments).toBe(1);
   });
 
   test('as spam keeps its author out without telling them, until staff let them in [P-FRQ-17]', async () => {
@@ -224,6 +237,23 @@ describe('merging', () => {
     expect([total, voters.map(({ way }: { way: string }) => way)]).toEqual([1, ['self']]);
   });
 
+  test('what waits is no way around reading it: split, and left by what it went into, it waits as before [P-FRQ-16 P-FRQ-20]', async () => {
+    const guest = await lab.server.newSession();
+    const one = await ideas.request('One');
+    const { request: two } = await ideas.made('Two of them', guest);
+    await merge(two!, one);
+    expect((await ideas.detail(one.id)).votes).toBe(1);
+    expect(await split(two!)).toMatchObject({ state: 'pending', held: 'board', votes: 1 });
+    expect([(await ideas.detail(one.id)).votes, (await ideas.list()).requests.map(({ title }) => title)]).toEqual([
+      0,
+      ['One'],
+    ]);
+    expect((await ideas.page('search=two')).requests).toEqual([]);
+    await merge(two!, one);
+    await ideas.desk(`/requests/${one.id}`, 'DELETE');
+    expect([(await ideas.list()).requests, (await ideas.page()).waiting]).toEqual([[], 1]);
+  });
+
   test('in a circle is refused, and so is merging twice [P-FRQ-20]', async () => {
     const [a, b, c] = [await ideas.request('A a'), await ideas.request('B b'), await ideas.request('C c')];
     await merge(a, b);
@@ -257,4 +287,9 @@ test('a vote on behalf names who gave it, once each, and its owner may take it b
   expect(await ideas.vote(id, ada, false)).toMatchObject({ votes: 2 });
   await ideas.desk(`/requests/${id}/votes/${voters[0].id}`, 'DELETE');
   expect((await ideas.detail(id)).votes).toBe(1);
+  // Also where they could not have given it.
+  await give({ user: 'ada' });
+  await ideas.board({ vote: 'staff' });
+  expect(await ideas.vote(id, ada, false)).toMatchObject({ votes: 1, voted: false });
+  expect((await ideas.ask(`requests/${id}/vote`, { on: true }, ada)).status).toBe(403);
 });

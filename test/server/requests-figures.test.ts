@@ -2,8 +2,7 @@
 import { expect, test } from 'bun:test';
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check';
 import { requests as requestsFeature } from '../../src/server/features/requests/feature.ts';
-import { requestsComing } from '../../src/server/features/requests/coming.ts';
-import { exportedRequests } from '../../src/server/features/requests/exporting.ts';
+import { exportKinds } from '../../src/server/features/exports/slots.ts';
 import { createPastRequests } from '../../src/server/features/requests/past.ts';
 import { firstStatuses } from '../../src/server/features/requests/first.ts';
 import { DAY_MS } from '../../src/wire/limits.ts';
@@ -93,13 +92,10 @@ type Exported = {
   readonly events: Infer<typeof rows.exportedEvent>[];
 };
 
-async function exported({ ports: { storage }, project }: TestServer): Promise<Exported> {
+async function exported({ app, ports: { storage }, project }: TestServer): Promise<Exported> {
+  const kinds = app.filled(exportKinds);
   const of = async <T>(kind: string): Promise<T[]> =>
-    (await Array.fromAsync(
-      exportedRequests(requestsComing({ finding: { follow: async () => undefined } }))
-        .find((one) => one.kind === kind)!
-        .rows(storage, project.id),
-    )) as T[];
+    (await Array.fromAsync(kinds.find((one) => one.kind === kind)!.rows(storage, project.id))) as T[];
   return {
     requests: await of('requests'),
     votes: await of('votes'),

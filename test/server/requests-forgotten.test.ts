@@ -1,22 +1,15 @@
 /** Somebody who has wished for things is erased: what stays, and what goes where they asked for their words too. */
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Certificate } from '../../src/wire/data-requests/shapes.ts';
 import type { WaitingPage } from '../../src/wire/requests/talk-shapes.ts';
 import { keptOf } from './kept-texts.ts';
-import { createPlants, startPersonLab, type PersonLab } from './person-lab.ts';
-import { createRequestsLab, type RequestsLab } from './requests-lab.ts';
+import { createPlants } from './person-lab.ts';
+import { ideas, lab, requestsForEach, user } from './requests-each.ts';
 import { answerOf } from './staff.ts';
 
-let lab: PersonLab;
-let ideas: RequestsLab;
-beforeEach(async () => {
-  lab = await startPersonLab();
-  ideas = await createRequestsLab(lab.server);
-});
-afterEach(() => lab.server.close());
+requestsForEach();
 
-const user = (userId: string, more: object = {}) => lab.identified({ userId, userHash: lab.proofOf(userId), ...more });
 const PNG = '\x89PNG\r\n\x1a\n';
 
 /** Ada's words in all that requests have, and what others added to them. `texts`: hers; `names`: hers too. */

@@ -1,20 +1,11 @@
 /** What is kept of requests: read page by page where it waits, gone where staff delete it, and told to whose it is. */
-import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { strFromU8, unzipSync } from 'fflate';
 import type { WaitingPage } from '../../src/wire/requests/talk-shapes.ts';
-import { startPersonLab, type PersonLab } from './person-lab.ts';
-import { createRequestsLab, type RequestsLab } from './requests-lab.ts';
+import { ideas, lab, requestsForEach, user } from './requests-each.ts';
 import { answerOf } from './staff.ts';
 
-let lab: PersonLab;
-let ideas: RequestsLab;
-beforeEach(async () => {
-  lab = await startPersonLab();
-  ideas = await createRequestsLab(lab.server);
-});
-afterEach(() => lab.server.close());
-
-const user = (userId: string) => lab.identified({ userId, userHash: lab.proofOf(userId) });
+requestsForEach();
 
 test('what waits is read in pages, the oldest first, requests and comments in one order [P-FRQ-16]', async () => {
   const { id } = await ideas.request('Dimmer');

@@ -1,5 +1,5 @@
 /** What requests are linked to, their figures, and the mails of those who are not in the page. */
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { Permission } from '../../src/wire/permissions/permissions.ts';
 import { REQUEST_LINKS } from '../../src/wire/requests/limits.ts';
 import type { ReachReply, RequestDetail } from '../../src/wire/requests/shapes.ts';
@@ -8,18 +8,10 @@ import type { Ticket, TicketPage } from '../../src/wire/tickets/shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { startTestServer } from './harness.ts';
 import { createNewsLab } from './news-lab.ts';
-import { startPersonLab, type PersonLab } from './person-lab.ts';
-import { createRequestsLab, type RequestsLab } from './requests-lab.ts';
+import { ideas, lab, requestsForEach, signInAgain, user } from './requests-each.ts';
+import { createRequestsLab } from './requests-lab.ts';
 
-let lab: PersonLab;
-let ideas: RequestsLab;
-beforeEach(async () => {
-  lab = await startPersonLab();
-  ideas = await createRequestsLab(lab.server);
-});
-afterEach(() => lab.server.close());
-
-const user = (userId: string) => lab.identified({ userId, userHash: lab.proofOf(userId) });
+requestsForEach();
 
 test('a ticket is linked once, votes for its reporter, and both sides show it [P-FRQ-22]', async () => {
   const reporter = await user('ada');
@@ -169,7 +161,7 @@ test('figures are the sums of what is there, by week [P-FRQ-32]', async () => {
   const first = await ideas.request('One');
   await ideas.vote(first.id, ada);
   lab.server.clock.advance(week);
-  ideas = await createRequestsLab(lab.server);
+  await signInAgain();
   const second = await ideas.request('Two');
   for (const by of [ada, bob]) await ideas.vote(second.id, by);
   await ideas.say(first.id, 'We look at it');

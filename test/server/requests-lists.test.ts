@@ -1,5 +1,5 @@
 /** Lists of requests by what those on them have in common. */
-import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import {
   COUNTED_MOST,
   countRequests,
@@ -8,16 +8,9 @@ import {
 } from '../../src/server/features/requests/lists-store.ts';
 import { migrations } from '../../src/server/features/requests/migrations.ts';
 import { requestSorts } from '../../src/wire/requests/choices.ts';
-import { startPersonLab, type PersonLab } from './person-lab.ts';
-import { createRequestsLab, type RequestsLab } from './requests-lab.ts';
+import { ideas, lab, requestsForEach } from './requests-each.ts';
 
-let lab: PersonLab;
-let ideas: RequestsLab;
-beforeEach(async () => {
-  lab = await startPersonLab();
-  ideas = await createRequestsLab(lab.server);
-});
-afterEach(() => lab.server.close());
+requestsForEach();
 
 const titles = async (query = '') => (await ideas.page(query)).requests.map(({ title }) => title);
 

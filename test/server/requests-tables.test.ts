@@ -1,5 +1,5 @@
 /** Requests and who wants them, as CSV. */
-import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test';
 import { startPersonLab, type PersonLab } from './person-lab.ts';
 import { createRequestsLab } from './requests-lab.ts';
 import { answerOf, call, signedIn } from './staff.ts';
@@ -40,4 +40,25 @@ test('are sent as their list shows them, without formulas, and stand in the audi
     `request:${id}`,
     ...[1, 2].map(() => `project:${lab.server.project.id}`),
   ]);
+});
+
+test('that break off stand in the log by the id of their call, and are nothing that anybody can take for whole [P-IMP-15]', async () => {
+  const ideas = await createRequestsLab(lab.server);
+  await ideas.request('Wrapping');
+  const { log, storage } = lab.server.ports;
+  const logged = spyOn(log, 'error');
+  const token = (await signedIn(lab.server)).access_token;
+  const path = `/api/desk/projects/${lab.server.project.id}/requests.csv`;
+  const file = await call(lab.server, token, path);
+  const lost = spyOn(storage, 'all').mockRejectedValue(new Error('the disk is gone'));
+  try {
+    await expect(file.text()).rejects.toThrow('the disk is gone');
+    const requestId = file.headers.get('x-request-id');
+    expect(logged.mock.calls).toEqual([
+      [{ requestId, err: new Error('the disk is gone') }, 'an answer broke off in its middle'],
+    ]);
+  } finally {
+    lost.mockRestore();
+    logged.mockRestore();
+  }
 });

@@ -1,21 +1,13 @@
 /** What visitors say on requests, and under which names. */
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { IdeaSaid } from '../../src/wire/requests/messenger-shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
-import { startPersonLab, type PersonLab } from './person-lab.ts';
-import { createRequestsLab, type RequestsLab } from './requests-lab.ts';
+import { ideas, lab, requestsForEach, user } from './requests-each.ts';
 import { answerOf } from './staff.ts';
 
-let lab: PersonLab;
-let ideas: RequestsLab;
-beforeEach(async () => {
-  lab = await startPersonLab();
-  ideas = await createRequestsLab(lab.server);
-});
-afterEach(() => lab.server.close());
+requestsForEach();
 
 const guest = () => lab.server.newSession();
-const user = (userId: string, more: object = {}) => lab.identified({ userId, userHash: lab.proofOf(userId), ...more });
 
 describe('comments', () => {
   test('have one level of answers, oldest first, and internal notes are nobody’s [P-FRQ-11]', async () => {

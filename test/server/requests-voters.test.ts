@@ -4,6 +4,7 @@ import { assert, asyncProperty, array, constantFrom, integer, record } from 'fas
 import { roundsOf, soakSeed } from '../soak-slice.ts';
 import { startPersonLab, type PersonLab } from './person-lab.ts';
 import { createRequestsLab } from './requests-lab.ts';
+import { sized } from './sizes.ts';
 import { answerOf } from './staff.ts';
 
 let lab: PersonLab;
@@ -18,7 +19,8 @@ const deed = record({
   who: integer({ min: 0, max: 3 }),
   on: integer({ min: 0, max: 1 }),
 });
-const numRuns = roundsOf({ whole: 200, of: ['src/server/features/requests'], least: 40 });
+const rounds = roundsOf({ whole: 200, of: ['src/server/features/requests'], least: 40 });
+const numRuns = sized(rounds, rounds / 4);
 
 test('one vote a voter, and the count is right after every step [P-FRQ-03]', async () => {
   await assert(

@@ -238,6 +238,8 @@ export const reachReply = open({
   app: count,
   mail: count,
   none: count,
+  /** They still wait to hear of the last change: of the next one they are told in its place, also where it is to tell nobody. */
+  owed: flag(),
   /** Of the way that was asked for. */
   people: list(requestPerson, { max: 25 }),
   next: nullable(text({ max: 512 })),

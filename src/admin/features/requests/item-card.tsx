@@ -146,7 +146,7 @@ function Asked({ asking, twin, item, queue, rules, project, onClose }: AskedProp
         into={twin}
         waits
         onMerged={() => queue.hide(item)}
-        onSplit={() => queue.again(item)}
+        onSplit={() => queue.show(item)}
         onClose={onClose}
       />
     );

@@ -6,7 +6,7 @@ import { FormDialog } from '../../parts/writing/form-dialog.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { Rules } from './asks.ts';
 import { FindField, FoundOnes } from './find-one.tsx';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../parts/use-settled.ts';
 import { useLikely } from './use-likely.ts';
 import { useMerge } from './use-merge.ts';
 import styles from './dialogs.module.css';
@@ -21,7 +21,7 @@ type Props = {
   readonly waits?: boolean;
   readonly onMerged?: () => void;
   /** They were split again, as somebody took the merge back. */
-  readonly onSplit?: () => Promise<void>;
+  readonly onSplit?: () => void;
   readonly onClose: () => void;
 };
 

@@ -10,12 +10,10 @@ import { Card } from '../../parts/detail/detail.tsx';
 import { FormDialog } from '../../parts/writing/form-dialog.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { linkedTo, useRules, type Rules } from './asks.ts';
-import { FindField, FoundOnes } from './find-one.tsx';
 import { Unlink } from './request-links.tsx';
 import { requestPath } from './requests-paths.ts';
 import { StatusLabel } from './status-label.tsx';
-import { useLikely } from './use-likely.ts';
-import { useSettled } from './use-settled.ts';
+import { useOneToLink } from './use-one-to-link.tsx';
 import styles from './dialogs.module.css';
 
 export default function NamedRequests({ project, entry, title, named, can, onName }: BesideNews) {
@@ -101,35 +99,15 @@ type NameProps = Pick<BesideNews, 'project' | 'title' | 'named'> & {
 
 function NameDialog({ project, title, rules, named, onName, onClose }: NameProps) {
   const { t } = useTexts();
-  const [typed, setTyped] = useState('');
-  const [picked, setPicked] = useState<string | null>(null);
-  const rows = useLikely(project, { title }, useSettled(typed)).filter(({ id }) => !named.includes(id));
-  const at = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === picked),
-  );
-  const chosen = rows[at];
+  const { chosen, submit, fields } = useOneToLink({ project, rules, title, linked: named });
   return (
     <FormDialog
       title={t('requests.news.name')}
-      submit={chosen && t('requests.ticket.linkTo', { number: chosen.number })}
+      submit={submit}
       onSubmit={async () => chosen && onName(chosen.id)}
       onClose={onClose}
     >
-      <FindField
-        label={t('requests.ticket.search')}
-        typed={typed}
-        onType={setTyped}
-        onStep={(by) => setPicked(rows[at + by]?.id ?? chosen?.id ?? null)}
-        sends
-      />
-      <FoundOnes
-        label={t('requests.ticket.likely')}
-        rows={rows}
-        chosen={chosen ?? null}
-        rules={rules}
-        onChoose={({ id }) => setPicked(id)}
-      />
+      {fields}
     </FormDialog>
   );
 }

@@ -84,6 +84,23 @@ test('without telling anybody nobody is counted, and who comes second is told wh
   expect(sent.findLast(({ path }) => path.endsWith('/status'))!.body).toMatchObject({ tell: false });
 });
 
+test('whoever still waits to hear of the last change is told of this one: nobody can leave them out [P-FRQ-23 P-FRQ-24]', async () => {
+  const { sent } = await openRequests('/dashboard/requests/r31', {
+    other: ({ path }) =>
+      path.endsWith('/status/reach')
+        ? { body: { app: 7, mail: 1, none: 0, owed: true, people: [], next: null } }
+        : undefined,
+  });
+  await press('Change status');
+  const dialog = await screen.findByRole('dialog', { name: 'Change status' });
+  await within(dialog).findByText(/^They still wait to hear of the last change/);
+  const box = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Tell those who want it' });
+  expect([box.checked, box.disabled]).toEqual([true, true]);
+  await act(async () => fireEvent.click(await within(dialog).findByRole('radio', { name: 'Planned' })));
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Set to Planned, tell 8' })));
+  await waitFor(() => expect(sent.find(({ path }) => path.endsWith('/status'))!.body).toMatchObject({ tell: true }));
+});
+
 test('a card of the board moves by Alt and an arrow and by its menu, each time by way of the dialog [P-FRQ-29]', async () => {
   await openRequests('/dashboard/requests?view=board');
   const card = await screen.findByRole('link', { name: /^Lamps in my room/ });

@@ -36,35 +36,48 @@ export function StatusDialog({ request, to, rules, onClose }: Props) {
   const [tell, setTell] = useState(true);
   const reach = useReach(chosen?.id ?? '', request.id);
   const { send, busy, problem, first } = useStatusChange(request, rules, onClose);
+  const tells = tell || reach?.owed === true;
   const found = rules.statuses.find(({ id }) => id === status);
-  const told = tell ? reach && reach.app + reach.mail : 0;
+  const told = tells ? reach && reach.app + reach.mail : 0;
   const same = status === request.status;
   const name = found ? nameIn(found, texts) : '';
   const words = told ? t('requests.setTell', { status: name, count: told }) : t('requests.set', { status: name });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!busy && !same) void send({ status, note: note.trim(), eta: eta.trim(), tell }, told ?? undefined);
+    if (!busy && !same) void send({ status, note: note.trim(), eta: eta.trim(), tell: tells }, told ?? undefined);
   }
 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className={`dialog ${styles.wide}`} render={<form onSubmit={submit} />}>
-          <div className={styles.columns}>
-            <div className="stack">
-              <Dialog.Title className="dialog-title">{t('requests.changeStatus')}</Dialog.Title>
-              <Choices statuses={rules.statuses} status={status} onChange={setStatus} />
-              <EtaField value={eta} most={REQUEST_ETA_CHARS} onChange={setEta} />
-              <TextArea label={t('requests.note')} value={note} most={STATUS_NOTE_CHARS} rows={3} onChange={setNote} />
-              <Tell project={chosen?.id ?? ''} request={request.id} reach={reach} tell={tell} onChange={setTell} />
-              {first && <FirstNote first={first} wanted={name} rules={rules} onClose={onClose} />}
-              <ErrorLine error={problem} />
+        <Dialog.Popup className={`dialog ${styles.wide}`}>
+          <form onSubmit={submit}>
+            <div className={styles.columns}>
+              <div className="stack">
+                <Dialog.Title className="dialog-title">{t('requests.changeStatus')}</Dialog.Title>
+                <Choices statuses={rules.statuses} status={status} onChange={setStatus} />
+                <EtaField value={eta} most={REQUEST_ETA_CHARS} onChange={setEta} />
+                <TextArea
+                  label={t('requests.note')}
+                  value={note}
+                  most={STATUS_NOTE_CHARS}
+                  rows={3}
+                  onChange={setNote}
+                />
+                <Tell project={chosen?.id ?? ''} request={request.id} reach={reach} tell={tell} onChange={setTell} />
+                {first && <FirstNote first={first} wanted={name} rules={rules} onClose={onClose} />}
+                <ErrorLine error={problem} />
+              </div>
+              {found && <NoticePreview status={found} title={request.title} eta={eta.trim()} note={note.trim()} />}
             </div>
-            {found && <NoticePreview status={found} title={request.title} eta={eta.trim()} note={note.trim()} />}
-          </div>
-          <Foot tell={tell} words={same ? t('requests.chooseStatus') : words} still={busy || same || first !== null} />
+            <Foot
+              tell={tells}
+              words={same ? t('requests.chooseStatus') : words}
+              still={busy || same || first !== null}
+            />
+          </form>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -78,13 +91,21 @@ type TellProps = Parameters<typeof ReachList>[0] & {
 
 function Tell({ tell, onChange, ...reach }: TellProps) {
   const { t } = useTexts();
+  const owed = reach.reach?.owed === true;
   return (
     <>
       <label className="row">
-        <input type="checkbox" className="check" checked={tell} onChange={(event) => onChange(event.target.checked)} />
+        <input
+          type="checkbox"
+          className="check"
+          checked={tell || owed}
+          disabled={owed}
+          onChange={(event) => onChange(event.target.checked)}
+        />
         <span className="strong">{t('requests.tell')}</span>
       </label>
-      {tell && <ReachList {...reach} />}
+      {owed && <p className="hint">{t('requests.tellOwed')}</p>}
+      {(tell || owed) && <ReachList {...reach} />}
     </>
   );
 }

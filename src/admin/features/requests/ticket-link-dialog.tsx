@@ -11,58 +11,36 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { Rules } from './asks.ts';
 import { requestsChanged } from './changed.ts';
-import { FindField, FoundOnes } from './find-one.tsx';
-import { useLikely } from './use-likely.ts';
-import { useSettled } from './use-settled.ts';
+import { useOneToLink } from './use-one-to-link.tsx';
 import { boardName } from './words.ts';
 
 type Props = BesideTicket & {
   readonly project: string;
   readonly rules: Rules;
   /** Requests that it is linked to already. */
-  readonly linked: ReadonlySet<string>;
+  readonly linked: readonly string[];
   readonly onClose: () => void;
 };
 
 export function TicketLinkDialog({ project, rules, linked, onClose, ...ticket }: Props) {
   const { t } = useTexts();
-  const [typed, setTyped] = useState('');
-  const [picked, setPicked] = useState<string | null>(null);
   const [asks, setAsks] = useState<Asks>({ vote: true, tell: false });
   const [wanted, setBoard] = useState('');
   const board = wanted || (rules.boards[0]?.id ?? '');
-  const words = { title: `${ticket.title} ${ticket.description}` };
-  const rows = useLikely(project, words, useSettled(typed)).filter(({ id }) => !linked.has(id));
-  const at = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === picked),
-  );
-  const chosen = rows[at];
+  const words = `${ticket.title} ${ticket.description}`;
+  const { typed, chosen, submit, fields } = useOneToLink({ project, rules, title: words, linked });
   const made = wishOf(ticket, typed);
   const { link, make } = useLinking({ project, ticket: ticket.ticket, asks });
 
   return (
     <FormDialog
       title={t('requests.ticket.link')}
-      submit={chosen && t('requests.ticket.linkTo', { number: chosen.number })}
+      submit={submit}
       onSubmit={async () => chosen && link(chosen)}
       other={made && board ? { words: <MakeWords />, run: () => make({ ...made, board }) } : undefined}
       onClose={onClose}
     >
-      <FindField
-        label={t('requests.ticket.search')}
-        typed={typed}
-        onType={setTyped}
-        onStep={(by) => setPicked(rows[at + by]?.id ?? chosen?.id ?? null)}
-        sends
-      />
-      <FoundOnes
-        label={t('requests.ticket.likely')}
-        rows={rows}
-        chosen={chosen ?? null}
-        rules={rules}
-        onChoose={({ id }) => setPicked(id)}
-      />
+      {fields}
       <Asking asks={asks} onChange={setAsks} />
       <NewOne made={made} rules={rules} board={board} onBoard={setBoard} />
     </FormDialog>

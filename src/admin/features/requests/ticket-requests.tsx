@@ -67,7 +67,7 @@ function Requests({ project, ...ticket }: BesideTicket & { readonly project: str
           {...ticket}
           project={project}
           rules={rules}
-          linked={new Set(linked.map(({ request }) => request.id))}
+          linked={linked.map(({ request }) => request.id)}
           onClose={() => setOpen(false)}
         />
       )}

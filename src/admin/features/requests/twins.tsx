@@ -9,7 +9,7 @@ import { useAsked } from '../../data/use-asked.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { requestPath } from './requests-paths.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../parts/use-settled.ts';
 import styles from './dialogs.module.css';
 
 /** The likeliest first; none for a title of less than three letters. `except`: it is not its own twin. */

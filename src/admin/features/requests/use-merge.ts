@@ -9,7 +9,7 @@ import { requestsChanged } from './changed.ts';
 type Merge = (from: RequestRow, into: RequestRow) => Promise<void>;
 
 /** Rejects with a `Failure`. `onSplit`: it has been taken back. */
-export function useMerge(project: string, onSplit?: () => Promise<void>): Merge {
+export function useMerge(project: string, onSplit?: () => void): Merge {
   const services = useServices();
   const { t } = useTexts();
   return async (from, into) => {
@@ -19,7 +19,7 @@ export function useMerge(project: string, onSplit?: () => Promise<void>): Merge 
     const heading = t('requests.mergedNow', { from: from.number, into: into.number });
     undoOf(services).offer({ heading }, async () => {
       await services.api(requestEndpoints.splitRequest, { params });
-      await onSplit?.();
+      onSplit?.();
       requestsChanged(services);
     });
   };

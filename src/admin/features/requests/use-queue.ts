@@ -76,7 +76,7 @@ export function useQueue(project: string | null) {
   }
 
   const step = (by: 1 | -1) => choose(stepped(left, item, by));
-  return { loaded: value !== null, failure, reload, items: left, item, total, choose, step, decide, hide, again };
+  return { loaded: value !== null, failure, reload, items: left, item, total, choose, step, decide, hide, show };
 }
 
 /** Tells the server what was decided. Rejects with a `Failure`. */

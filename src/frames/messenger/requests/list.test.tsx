@@ -8,6 +8,7 @@ import {
   line,
   list,
   refused,
+  roadmap,
   startIdeas,
   withIdeas,
 } from '../../../../test/messenger-ideas-lab.tsx';
@@ -82,11 +83,17 @@ describe('the list of ideas', () => {
   });
 
   test('has the roadmap as its last tab, one column at a time [P-FRQ-13]', async () => {
-    const at = startIdeas();
+    const [planned, open] = roadmap.columns;
+    const tagged = { ...planned!, requests: [{ ...dimmer, tags: ['lamps', 'app'] }] };
+    const at = startIdeas({ '/roadmap': { ...roadmap, columns: [tagged, open] } });
     await at.open();
     await at.user.click(await button('Roadmap'));
     expect((await button(/^Planned 1$/)).getAttribute('aria-pressed')).toBe('true');
     expect(titles()).toEqual(['Dimmer with a memory']);
+    await button('Vote, 97 votes');
+    const { textContent } = document.querySelector('.idea .idea-meta')!;
+    for (const words of ['lamps', 'app', 'Spring 2027']) expect(textContent).toContain(words);
+    expect(textContent).not.toContain('Planned');
     await at.user.click(await button(/^Open 0$/));
     await screen.findByText('Nothing here at the moment');
   });
@@ -145,12 +152,18 @@ describe('a vote', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('by somebody who may not is not sent: they read what to do [P-FRQ-10]', async () => {
-    const at = startIdeas({ '/requests': { ...list, boards: [{ ...board, vote: 'sign-in' }] } });
+  test('by somebody who may not is not sent: they read what to do; one they have is theirs to take back [P-FRQ-10 P-FRQ-21]', async () => {
+    const at = startIdeas({
+      '/requests': { ...list, boards: [{ ...board, vote: 'sign-in' }] },
+      '/requests/r2/vote': vote(0, false),
+    });
     await at.open();
     await at.user.click(await button('Vote, 97 votes'));
     expect((await screen.findByRole('alert')).textContent).toContain('Sign in to vote.');
     expect(at.called('/requests/r1/vote')).toEqual([]);
+    await at.user.click(await button('Remove your vote, 1 vote'));
+    await button('Vote, 0 votes');
+    expect(at.called('/requests/r2/vote')).toHaveLength(1);
   });
 
   test('is the same in the list and on its page, and there again when one comes back [P-FRQ-01 P-FRQ-02]', async () => {

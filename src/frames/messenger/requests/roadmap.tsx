@@ -52,7 +52,7 @@ function Columns({ shown, place }: { shown: RoadmapShown; place: Readonly<IdeasP
       {column.requests.length > 0 ? (
         <ul className="card">
           {column.requests.map((one) => (
-            <Idea key={one.id} request={one} shown={shown} />
+            <Idea key={one.id} request={one} shown={shown} isOnRoadmap />
           ))}
         </ul>
       ) : (

@@ -7,20 +7,29 @@ import { Facts, StatusPill } from './parts.tsx';
 import { useRequestTexts } from './use-texts.ts';
 import { VoteButton, VoteRefused } from './vote.tsx';
 
-export function Idea({
-  request,
-  shown,
-}: {
+type IdeaProps = {
   request: IdeaLine;
   shown: Pick<IdeasShown, 'boards' | 'statuses' | 'board'>;
-}) {
+  /** Its column says its status; what it is about stands there instead. */
+  isOnRoadmap?: true;
+};
+
+export function Idea({ request, shown, isOnRoadmap }: IdeaProps) {
   const { t } = useRequestTexts();
   const board = shown.boards.find(({ id }) => id === request.board);
   return (
     <IdeaRow request={request} may={board?.vote ?? 'yes'}>
       {request.excerpt && <p dir="auto">{request.excerpt}</p>}
       <Facts request={request}>
-        <StatusPill status={shown.statuses.find(({ id }) => id === request.status)} />
+        {isOnRoadmap ? (
+          request.tags.map((tag) => (
+            <bdi key={tag} className="pill gray">
+              {tag}
+            </bdi>
+          ))
+        ) : (
+          <StatusPill status={shown.statuses.find(({ id }) => id === request.status)} />
+        )}
         {request.comments > 0 && (
           <span className="idea-fact">
             <MessageCircle size={14} strokeWidth={2} />

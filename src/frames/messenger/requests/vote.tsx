@@ -23,16 +23,15 @@ export function VoteButton({ request, may }: { request: Voted; may: IdeaBoard['v
   const { t, lang } = useRequestTexts();
   const { press, refuse } = useIdeas().votes;
   const { votes, voted } = useVoted(request);
+  const open = voted || may === 'yes';
   return (
     <button
       type="button"
       className="vote"
       aria-pressed={voted}
-      aria-disabled={may !== 'yes'}
+      aria-disabled={!open}
       aria-label={t(voted ? 'vote.takeBack' : 'vote.give', { count: votes })}
-      onClick={() =>
-        may === 'yes' ? press(request) : refuse(request.id, { why: may === 'staff' ? 'staff' : 'identify' })
-      }
+      onClick={() => (open ? press(request) : refuse(request.id, { why: may === 'staff' ? 'staff' : 'identify' }))}
     >
       <Triangle size={20} strokeWidth={1.75} />
       <span aria-hidden="true">{counted(votes, localeOf(lang))}</span>

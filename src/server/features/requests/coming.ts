@@ -10,6 +10,7 @@ import { refuseTimes } from '../documents/service.ts';
 import { takeNumber } from './boards-store.ts';
 import { boards, people, statuses } from './coming-places.ts';
 import * as coming from './coming-store.ts';
+import { files, type FileNeeds } from './coming-files.ts';
 import { comments, events, followers, links, votes } from './coming-talk.ts';
 import { as, ledVoter, refuseVoter, refuseWord, type Kind } from './coming-words.ts';
 import type { Finding } from './finding.ts';
@@ -19,12 +20,15 @@ import { blankRequest } from './posting.ts';
 import { deleteRequestRows, recount, requestById, writeBrought, writeRequest, writeUnnamed } from './requests-store.ts';
 import type { RequestRecord } from './rows.ts';
 
-export function requestsComing(needs: { readonly finding: Pick<Finding, 'follow'> }) {
+type Needs = { readonly finding: Pick<Finding, 'follow'> } & FileNeeds;
+
+export function requestsComing(needs: Needs) {
   return {
     boards,
     statuses,
     people,
     requests: requests(needs.finding),
+    files: files(needs),
     votes,
     comments,
     followers,
@@ -62,8 +66,6 @@ const requests =
       owner: to.account(row.owner),
       mergedInto: row.mergedInto === null ? null : to.must('requests', row.mergedInto),
       author: ledVoter(row.author, to),
-      // Files that visitors have sent are in no export.
-      files: [],
     }),
     one: as(one),
     own: ({ number: _n, votes: _v, unnamed: _u, comments: _c, changedAt: _at, ...row }) => row,

@@ -106,7 +106,7 @@ function changing({ storage, now }: Given, { ideas, thread, tell }: Parts): Pick
         const state = before.state === 'visible' && held ? 'pending' : before.state;
         const after: CommentRecord = { ...before, body, edited: true, held, state };
         await writeComment(transaction, after);
-        if (state !== before.state) await addComments(transaction, request.id, -1);
+        if (state !== before.state) await uncount(transaction, before);
         return after;
       });
       tell(asker.project, 'comment', request.id);
@@ -119,12 +119,16 @@ function changing({ storage, now }: Given, { ideas, thread, tell }: Parts): Pick
         const before = await own(transaction, asker, request, comment);
         if (before.state === 'deleted') return;
         await writeComment(transaction, { ...before, body: '', state: 'deleted', official: false });
-        if (before.state === 'visible') await addComments(transaction, request.id, -1);
+        if (before.state === 'visible') await uncount(transaction, before);
       });
       tell(asker.project, 'comment', request.id);
     },
   };
 }
+
+/** One that is read no longer, where it counts by now. */
+const uncount = async (transaction: Transaction, { projectId, request }: CommentRecord): Promise<void> =>
+  addComments(transaction, await rootNow(transaction, projectId, request), -1);
 
 async function own(queries: Queries, asker: Asker, request: RequestRecord, id: string): Promise<CommentRecord> {
   const comment = await commentById(queries, asker.project, id);

@@ -6,6 +6,7 @@ import type { Transaction } from '../../storage/port.ts';
 import { found } from './boards.ts';
 import { takeNumber } from './boards-store.ts';
 import type { DeskParts, RequestDesk } from './desk-types.ts';
+import type { Finding } from './finding.ts';
 import { addEvent } from './happened-store.ts';
 import { blankRequest } from './posting.ts';
 import { anyRequest, deleteRequestRows, groupOf, recount, writeRequest } from './requests-store.ts';
@@ -86,14 +87,7 @@ function removing({ storage }: Given, { finding, dropFiles, tell }: DeskParts): 
         for (const each of await groupOf(transaction, id)) {
           if (each.id === id) continue;
           // What pointed at it directly stands by itself; what points at that goes on doing so.
-          if (each.mergedInto === id)
-            await writeRequest(transaction, {
-              ...each,
-              state: 'visible',
-              mergedInto: null,
-              mergedAt: null,
-              mergedBy: null,
-            });
+          if (each.mergedInto === id) await apart(transaction, finding, each);
         }
         await standAlone(transaction, id);
         await finding.follow(transaction, { ...request, state: 'rejected' });
@@ -104,6 +98,18 @@ function removing({ storage }: Given, { finding, dropFiles, tell }: DeskParts): 
     );
     tell(project, 'changed', null);
   };
+}
+
+/** As it stood before it was merged: read by everybody, or waiting for staff. */
+export async function apart(
+  transaction: Transaction,
+  finding: Pick<Finding, 'follow'>,
+  merged: RequestRecord,
+): Promise<void> {
+  const state = merged.held === null ? 'visible' : 'pending';
+  const request = { ...merged, state, mergedInto: null, mergedAt: null, mergedBy: null } as const;
+  await writeRequest(transaction, request);
+  await finding.follow(transaction, request);
 }
 
 /** Gives each of a group the root that it now has, and counts those anew. */

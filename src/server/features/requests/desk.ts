@@ -10,6 +10,7 @@ import { adding, changing } from './desk-writing.ts';
 import { eventsOf } from './happened-store.ts';
 import { COUNTED_MOST, countRequests, listRequests, tagsOf, type Filter } from './lists-store.ts';
 import { foundRequest, withMerged } from './found.ts';
+import type { RequestRecord } from './rows.ts';
 import { toldRows } from './told-rows.ts';
 import { staffVoter } from './voters.ts';
 import { votesOn } from './votes-store.ts';
@@ -26,11 +27,9 @@ export function createDesk(ports: Given, parts: DeskParts): RequestDesk {
     row: async (project, id) => (await toldRows(storage, [await foundRequest(storage, project, id)]))[0]!,
     ...listing(ports, parts),
     async twins(project, title, except) {
-      const all = title.trim() === '' ? [] : await finding.find(project, title);
-      return toldRows(
-        storage,
-        all.filter(({ id, state }) => id !== except && state === 'visible').slice(0, DESK_TWINS_MOST),
-      );
+      const fits = ({ id, state }: RequestRecord) => id !== except && state === 'visible';
+      const found = await finding.likely(project, title, { least: DESK_TWINS_MOST, fits });
+      return toldRows(storage, found.slice(0, DESK_TWINS_MOST));
     },
     detail: detailing(ports, parts),
     async events(project, id) {

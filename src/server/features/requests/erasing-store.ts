@@ -1,6 +1,7 @@
 /** What is kept of a person here, and how they go: what they did stays and counts, in nobody's name. */
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Person } from '../data-requests/slots.ts';
+import { deleteFilesBy } from './files-store.ts';
 import { requestColumns } from './requests-store.ts';
 import { toPerson, toRequest, type PersonRecord, type RequestRecord } from './rows.ts';
 
@@ -115,6 +116,7 @@ export async function becomeNobody(
   { project, voter, as }: { readonly project: string; readonly voter: string; readonly as: string },
 ): Promise<number> {
   const before = await countWritings(transaction, project, voter);
+  await deleteFilesBy(transaction, project, voter);
   await transaction.run(
     `update request set author = ?, files = '[]' where project_id = ? and author = ?`,
     as,

@@ -36,6 +36,16 @@ function kindOf({ kind, row, coming }: Kind, pages: Pages, told: Told): ExportKi
   return { kind, part: 'requests', row, count: pages.count, rows: lines, coming: coming(one) };
 }
 
+async function* fileIdsOf(queries: Queries, projectId: string): AsyncGenerator<string> {
+  const pages = pagesOf('request_file', ['id'], 'id');
+  for (let after = ''; ;) {
+    const ids = (await pages.page(queries, { projectId, after, most: AT_ONCE })).map(pages.key);
+    yield* ids;
+    if (ids.length < AT_ONCE) return;
+    after = ids.at(-1)!;
+  }
+}
+
 type Field = readonly [column: string, as: (value: Value) => unknown];
 type Told = Readonly<Record<string, Field>>;
 const text = (column: string): Field => [column, String];
@@ -47,7 +57,11 @@ const time = (column: string): Field => [column, (value) => timeAt(Number(value)
 const json = (column: string): Field => [column, (value) => JSON.parse(String(value)) as unknown];
 const request = text('request_id');
 
-export const exportedRequests = (coming: ReturnType<typeof requestsComing>): readonly ExportKind[] => [
+/** `path`: of a file of theirs. */
+export const exportedRequests = (
+  coming: ReturnType<typeof requestsComing>,
+  path: (id: string) => string,
+): readonly ExportKind[] => [
   tableOf({ kind: 'boards', row: rows.exportedBoard, coming: coming.boards }, 'request_board', {
     id: text('id'),
     position: number('position'),
@@ -93,7 +107,6 @@ export const exportedRequests = (coming: ReturnType<typeof requestsComing>): rea
     title: text('title'),
     body: text('body'),
     lang: text('lang'),
-    files: json('files'),
     author: text('author'),
     eta: text('eta'),
     tags: json('tags'),
@@ -106,6 +119,21 @@ export const exportedRequests = (coming: ReturnType<typeof requestsComing>): rea
     createdAt: time('created_at'),
     changedAt: time('changed_at'),
   }),
+  {
+    ...tableOf({ kind: 'request-files', row: rows.exportedRequestFile, coming: coming.files }, 'request_file', {
+      id: text('id'),
+      request,
+      name: text('name'),
+    }),
+    async *files(queries, project) {
+      for await (const id of fileIdsOf(queries, project)) {
+        const file = Bun.file(path(id));
+        // Its request was deleted meanwhile.
+        if (!(await file.exists())) continue;
+        yield { name: `files/${id}`, packs: false, bytes: () => file.stream() as unknown as AsyncIterable<Uint8Array> };
+      }
+    },
+  },
   tableOf({ kind: 'votes', row: rows.exportedVote, coming: coming.votes }, 'request_vote', {
     id: text('id'),
     request,

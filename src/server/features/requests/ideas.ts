@@ -39,8 +39,8 @@ export function createIdeas(ports: Given, parts: IdeaParts): Ideas {
     async twins(shown, title, board) {
       const all = await parts.boards.all(shown.asker.project);
       const seen = new Set(all.filter(seesBoard).map(({ id }) => id));
-      const found = await parts.finding.find(shown.asker.project, title);
-      const rows = found.filter((one) => one.state === 'visible' && seen.has(one.board));
+      const fits = (one: RequestRecord) => one.state === 'visible' && seen.has(one.board);
+      const rows = await parts.finding.likely(shown.asker.project, title, { least: TWINS_MOST, fits });
       // Those of the board that is written on come first.
       const here = board === undefined ? rows : rows.toSorted((a, b) => order(b, board) - order(a, board));
       return lines(shown, here.slice(0, TWINS_MOST));

@@ -49,7 +49,7 @@ type Needs = {
   readonly projects: Projects;
   readonly members: Members;
   readonly visitors: Visitors;
-  readonly uploads: Pick<Uploads, 'names'>;
+  readonly uploads: Pick<Uploads, 'names' | 'bringing' | 'path'>;
   readonly search: { readonly plain: PlainSearch };
   readonly news: {
     readonly shelves: NewsShelves;
@@ -89,7 +89,7 @@ export function createRequests(ports: Ports, needs: Needs) {
     shelves,
     importing,
     forgetting,
-    exported: exportedRequests(requestsComing({ finding })),
+    exported: exportedRequests(requestsComing({ finding, dropFiles, bringing: uploads.bringing }), uploads.path),
     ...staff,
     ...forVisitors(ports, needs, { ...base, links: staff.links }),
   };

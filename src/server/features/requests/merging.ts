@@ -6,7 +6,7 @@ import { ApiError } from '../../../wire/errors.ts';
 import { REQUEST_MERGED_SHOWN } from '../../../wire/requests/limits.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
-import { standAlone } from './desk-writing.ts';
+import { apart, standAlone } from './desk-writing.ts';
 import type { Finding } from './finding.ts';
 import { addEvent } from './happened-store.ts';
 import { groupOf, recount, writeRequest } from './requests-store.ts';
@@ -50,7 +50,8 @@ export function createMerging(ports: Given, parts: Parts): Merging {
           const merged: RequestRecord = {
             ...source,
             state: 'merged',
-            held: null,
+            // Whether it was still to be read: splitting shows nobody what staff have not approved.
+            held: source.state === 'pending' ? (source.held ?? 'board') : null,
             mergedInto: target.id,
             mergedAt: now(),
             mergedBy: account,
@@ -69,7 +70,7 @@ export function createMerging(ports: Given, parts: Parts): Merging {
   };
 }
 
-function splitting(ports: Given, { tell }: Parts): Merging['split'] {
+function splitting(ports: Given, { finding, tell }: Parts): Merging['split'] {
   const { storage } = ports;
   return async ({ project, request }, account) => {
     await storage.write(
@@ -77,13 +78,7 @@ function splitting(ports: Given, { tell }: Parts): Merging['split'] {
         const source = await foundRequest(transaction, project, request);
         if (source.mergedInto === null) throw new ApiError('conflict', 'This request is not merged.');
         const target = await foundRequest(transaction, project, source.mergedInto);
-        await writeRequest(transaction, {
-          ...source,
-          state: 'visible',
-          mergedInto: null,
-          mergedAt: null,
-          mergedBy: null,
-        });
+        await apart(transaction, finding, source);
         await standAlone(transaction, source.root);
         await happened(transaction, ports, 'split', { on: target, other: source, account });
       },

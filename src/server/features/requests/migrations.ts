@@ -181,4 +181,22 @@ export const migrations: readonly Migration[] = [
     // 1: an import has made it, and its author was not asked whether to be told.
     statements: [`alter table request add column brought bigint not null default 0`],
   },
+  {
+    id: '2026-12-16-request-files',
+    // The pictures of `request` once more, by their ids: an export tells each by itself.
+    statements: [
+      `create table request_file (
+        id text primary key, project_id text not null references project(id), request_id text not null, name text not null)`,
+      `create index request_file_of_project on request_file (project_id, id)`,
+      `create index request_file_of_request on request_file (request_id)`,
+      {
+        sqlite: `insert into request_file (id, project_id, request_id, name)
+          select substr(one.value, 1, instr(one.value, '/') - 1), r.project_id, r.id, substr(one.value, instr(one.value, '/') + 1)
+          from request r, json_each(r.files) one where r.files <> '[]' on conflict (id) do nothing`,
+        postgres: `insert into request_file (id, project_id, request_id, name)
+          select split_part(one.value, '/', 1), r.project_id, r.id, split_part(one.value, '/', 2)
+          from request r, json_array_elements_text(r.files::json) one where r.files <> '[]' on conflict (id) do nothing`,
+      },
+    ],
+  },
 ];

@@ -137,14 +137,14 @@ function queueOf({ storage }: Given, { people, comments }: Parts): Moderators['w
 function deciding(ports: Given, parts: Parts): Pick<Moderators, 'request' | 'comment'> {
   const { storage, now } = ports;
   const { members, finding, tell } = parts;
-  const { refuseSecond, note, keepOut } = aroundDecisions(ports, parts);
+  const { refuseSecond, refuseLater, note, keepOut } = aroundDecisions(ports, parts);
   return {
     async request({ project, request: id }, given, account) {
       const decided = storage.write(
         async (transaction) => {
           const before = await foundRequest(transaction, project, id);
           const state = states[given.decision];
-          if (before.state === state) return;
+          if (before.state === state) return refuseLater(transaction, { request: id, comment: null }, given, account);
           if (!mayTurn(before.state, given.decision)) return refuseSecond(transaction, { request: id, comment: null });
           const after: RequestRecord = { ...before, state, held: before.held ?? 'board', changedAt: now() };
           await writeRequest(transaction, after);
@@ -164,7 +164,7 @@ function deciding(ports: Given, parts: Parts): Pick<Moderators, 'request' | 'com
 function decidingComments(ports: Given, parts: Parts): Moderators['comment'] {
   const { storage } = ports;
   const { members, tell } = parts;
-  const { refuseSecond, note, keepOut } = aroundDecisions(ports, parts);
+  const { refuseSecond, refuseLater, note, keepOut } = aroundDecisions(ports, parts);
   return async ({ project, request: id }, comment, given, account) => {
     const decided = storage.write(
       async (transaction) => {
@@ -174,7 +174,7 @@ function decidingComments(ports: Given, parts: Parts): Moderators['comment'] {
         const on = await requestById(transaction, project, before.request);
         if (!on || (on.id !== request.id && on.root !== request.root)) throw noComment();
         const state = states[given.decision];
-        if (before.state === state) return;
+        if (before.state === state) return refuseLater(transaction, { request: id, comment }, given, account);
         if (!mayTurn(before.state, given.decision)) return refuseSecond(transaction, { request: id, comment });
         const after: CommentRecord = { ...before, state, held: before.held ?? 'board' };
         await writeComment(transaction, after);
@@ -196,6 +196,16 @@ function aroundDecisions({ now, id: newId }: Given, { later }: Pick<Parts, 'late
     const last = await lastDecision(transaction, on);
     const about = on.comment === null ? 'request' : 'comment';
     throw new Beaten(last, `was first: this ${about} is decided already.`, { decision: last?.to ?? null });
+  };
+  /** It stands so already: sent again by whoever has decided it changes nothing, and somebody else learns that it was not them. */
+  const refuseLater = async (
+    transaction: Transaction,
+    on: Pick<EventRecord, 'request' | 'comment'>,
+    { decision }: Moderating,
+    account: string,
+  ) => {
+    const last = decision === 'wait' ? undefined : await lastDecision(transaction, on);
+    if (last && last.account !== account) await refuseSecond(transaction, on);
   };
   const note = async (
     transaction: Transaction,
@@ -232,7 +242,7 @@ function aroundDecisions({ now, id: newId }: Given, { later }: Pick<Parts, 'late
     if (decision === 'spam') await block(transaction, { id: newId(), projectId, voter, account, at: now() });
     else if (state === 'spam') await unblockVoter(transaction, projectId, voter);
   };
-  return { refuseSecond, note, keepOut };
+  return { refuseSecond, refuseLater, note, keepOut };
 }
 
 /** What waits may be decided; what is decided may only wait again. */

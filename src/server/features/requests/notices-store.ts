@@ -36,17 +36,31 @@ export type NoticeRecord = {
   readonly together: string | null;
 };
 
-/** Answers who of them was not told of it before, nor of another request by the same news. */
+/**
+ * `fresh`: who of them was not told of it before. `sharing`: who is told of it now by the notice of another request that the
+ * same news have set: nothing more goes to them.
+ */
 export async function addNotices(
   transaction: Transaction,
   notices: readonly NoticeRecord[],
+): Promise<{ readonly fresh: ReadonlySet<string>; readonly sharing: ReadonlySet<string> }> {
+  const fresh = await inserted(transaction, notices);
+  const others = notices.filter(({ voter, together }) => together !== null && !fresh.has(voter));
+  // There is nothing of theirs to open.
+  const shared = others.map((notice) => ({ ...notice, together: null, openedAt: notice.at }));
+  return { fresh, sharing: await inserted(transaction, shared) };
+}
+
+async function inserted(
+  transaction: Transaction,
+  notices: readonly (NoticeRecord & { readonly openedAt?: number })[],
 ): Promise<ReadonlySet<string>> {
   if (notices.length === 0) return new Set();
   const rows = await transaction.all(
-    `insert into request_notice (event_id, voter, project_id, request_id, way, token, at, together)
-     values ${notices.map(() => '(?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}
+    `insert into request_notice (event_id, voter, project_id, request_id, way, token, at, together, opened_at)
+     values ${notices.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}
      on conflict do nothing returning voter`,
-    ...notices.flatMap(({ event, voter, projectId, request, way, token, at, together }) => [
+    ...notices.flatMap(({ event, voter, projectId, request, way, token, at, together, openedAt = null }) => [
       event,
       voter,
       projectId,
@@ -55,6 +69,7 @@ export async function addNotices(
       token,
       at,
       together,
+      openedAt,
     ]),
   );
   return new Set(rows.map(({ voter }) => String(voter)));

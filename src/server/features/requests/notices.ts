@@ -52,11 +52,12 @@ const queue = defineQueue({
 });
 
 /**
- * Of 40 votes that others give meanwhile one waits for a page, by some milliseconds at most: 100,000 followers are told within
- * some 20 minutes. Twice as many pages a second made one of a hundred answers a third later.
+ * 100,000 followers are told within some 20 minutes. Each page has some 20 statements of its own, however many it tells: with
+ * 25 each quarter of a second 0.99 of what others asked took a quarter more of the processor than with 100 each second. But
+ * whoever votes while a page is written waits for it, and longer for a larger one.
  */
-const FOLLOWERS_AT_ONCE = 25;
-const PAGES_APART_MS = 250;
+const FOLLOWERS_AT_ONCE = 50;
+const PAGES_APART_MS = 500;
 const TOKEN_BYTES = 16;
 
 type Given = Pick<Ports, 'storage' | 'now' | 'token' | 'environment'>;
@@ -192,8 +193,9 @@ async function tellPage(
     together: event.together,
   }));
   const tell = await storage.patient.write(async (transaction) => {
-    const fresh = await addNotices(transaction, notices);
-    const reached = notices.filter(({ voter, way }) => way !== 'none' && fresh.has(voter));
+    const { fresh, sharing } = await addNotices(transaction, notices);
+    const open = notices.filter(({ way }) => way !== 'none');
+    const reached = open.filter(({ voter }) => fresh.has(voter));
     const inApp = reached.filter(({ way }) => way === 'app').map(({ voter }) => voter);
     const tellThem = await tellInPages(
       parts.outbound,
@@ -203,7 +205,8 @@ async function tellPage(
     );
     const byMail = reached.filter(({ way }) => way === 'mail');
     await mailTo(transaction, parts, { about, notices: byMail, people, name, languages, addressIn });
-    if (reached.length > 0) await addTold(transaction, event.id, reached.length);
+    const told = reached.length + open.filter(({ voter }) => sharing.has(voter)).length;
+    if (told > 0) await addTold(transaction, event.id, told);
     if (rest !== undefined) await next(transaction, rest);
     else await mailLater(transaction);
     return tellThem;

@@ -12,6 +12,7 @@ import { filesOfVisitor } from '../uploads/service.ts';
 import type { Addresses } from './addresses.ts';
 import type { Boards, Statuses } from './boards.ts';
 import { takeNumber } from './boards-store.ts';
+import { writeFiles } from './files-store.ts';
 import type { Finding } from './finding.ts';
 import type { Ideas, Shown } from './idea-types.ts';
 import { isBlocked, sayToFollow } from './people-store.ts';
@@ -51,7 +52,8 @@ export function createPosting(ports: Given, parts: PostingParts): Posting {
     add: suggesting(ports, parts),
     async vote(asker, id, on) {
       const { request, board } = await ideas.find(asker, id);
-      refuse(board, 'vote', asker);
+      // Taking one back is open to whoever has one, such as somebody that staff have voted for.
+      if (on) refuse(board, 'vote', asker);
       const changed = await storage.write(
         async (transaction) => {
           await acting(transaction, asker, now());
@@ -145,6 +147,7 @@ function suggesting(ports: Given, parts: PostingParts): Posting['add'] {
         });
         await writeRequest(transaction, request);
         await finding.follow(transaction, request);
+        await writeFiles(transaction, request);
         await keepFiles(transaction, project, fileIds(request.files));
         const first = { id: ports.id(), projectId: project, request: request.id, voter: asker.voter } as const;
         await insertVote(transaction, { ...first, way: 'self', account: null, consent: true, at: now() });

@@ -147,7 +147,7 @@ export async function recount(transaction: Transaction, root: string): Promise<v
 
 /** With all that is kept of it. */
 export async function deleteRequestRows(transaction: Transaction, id: string): Promise<void> {
-  for (const table of ['vote', 'comment', 'follow', 'link', 'event', 'told', 'notice', 'tag'])
+  for (const table of ['vote', 'comment', 'follow', 'link', 'event', 'told', 'notice', 'tag', 'file'])
     await transaction.run(`delete from request_${table} where request_id = ?`, id);
   await transaction.run(`delete from request where id = ?`, id);
 }

@@ -25,6 +25,8 @@ export type RequestShelves = {
   readonly of: (project: string) => Promise<RequestShelf>;
   /** What everybody sees, the last changed first, so many at most as sitemap and `llms.txt` list. */
   readonly all: (project: string) => Promise<readonly SeenLine[]>;
+  /** Which of these ids and numbers name one at all, also where nobody sees it. */
+  readonly there: (queries: Queries, project: string, names: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Those of these ids and numbers that everybody sees, by the name they were asked by; of a merged one, what it was merged into. */
   readonly named: (project: string, names: readonly string[]) => Promise<ReadonlyMap<string, NamedRequest>>;
 };
@@ -65,6 +67,9 @@ export function createRequestShelves({ storage, now }: Pick<Ports, 'storage' | '
       const { boards } = await of(project);
       const ids = boards.map(({ id }) => id);
       return ids.length === 0 ? [] : linesOfBoards(storage, project, { boards: ids, most: LISTED_MOST });
+    },
+    async there(queries, project, names) {
+      return new Set((await rootsNamed(queries, project, names)).map(([name]) => name));
     },
     async named(project, names) {
       const { boards } = await of(project);

@@ -5,7 +5,7 @@ import type { TellWay } from '../../../wire/requests/choices.ts';
 import { TELL_AFTER_SECONDS, TELL_APART_MINUTES } from '../../../wire/requests/limits.ts';
 import type { ReachAsked, ReachReply, StatusAsked, StatusDone } from '../../../wire/requests/shapes.ts';
 import type { Ports } from '../../ports.ts';
-import type { Transaction } from '../../storage/port.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
 import type { MailService } from '../mail/service.ts';
 import type { Members } from '../members/service.ts';
 import { Beaten, named } from './beaten.ts';
@@ -13,7 +13,7 @@ import { found, type Statuses } from './boards.ts';
 import type { RequestDesk } from './desk-types.ts';
 import { countWays, followersOf, mailedOf, type AddressPage, type FollowerPage } from './followers-store.ts';
 import { addEvent, deleteEvent, eventById, lastEvent, type EventRecord } from './happened-store.ts';
-import { toldOf, wasTold, writeTold } from './notices-store.ts';
+import { toldOf, wasTold, writeTold, type Told } from './notices-store.ts';
 import { writeRequest } from './requests-store.ts';
 import { foundRequest, withMerged } from './found.ts';
 import type { Tell } from './telling.ts';
@@ -85,7 +85,7 @@ export function createStatusChanges(ports: Given, parts: Parts): StatusChanges {
   };
 }
 
-function reaching({ storage }: Given, { people, mail, mails }: Parts): StatusChanges['reach'] {
+function reaching({ storage, now }: Given, { people, mail, mails }: Parts): StatusChanges['reach'] {
   /** So many of one way, after a voter, and one more where there is one. */
   const someOf = async (project: string, ids: readonly string[], way: TellWay, from: string): Promise<string[]> => {
     const found: string[] = [];
@@ -125,13 +125,14 @@ function reaching({ storage }: Given, { people, mail, mails }: Parts): StatusCha
       app: counts.app,
       mail: counts.mail - refused,
       none: counts.none + refused,
+      owed: (await owedAt(storage, request, now())) !== undefined,
       people: page.map(names.ofStaff),
       next: found.length > PEOPLE_SHOWN ? Buffer.from(page.at(-1)!).toString('base64url') : null,
     };
   };
 }
 
-function undoing({ storage, now }: Given, { statuses, tell }: Parts): StatusChanges['undo'] {
+function undoing({ storage, now }: Given, { statuses, later, tell }: Parts): StatusChanges['undo'] {
   return async ({ project, request }, change) => {
     const there = new Set((await statuses.all(project)).map(({ id }) => id));
     await storage.write(
@@ -149,6 +150,9 @@ function undoing({ storage, now }: Given, { statuses, tell }: Parts): StatusChan
         const before = await foundRequest(transaction, project, request);
         await writeRequest(transaction, { ...before, status: event.from, changedAt: now(), statusAt: now() });
         await deleteEvent(transaction, change);
+        // The one before waits to be told again; its job may have ended meanwhile because this one stood in its place.
+        const owed = await owedAt(transaction, request, event.at);
+        if (owed) await later(transaction, owed.event, Math.max(now(), owed.due));
       },
       { turn: project },
     );
@@ -179,7 +183,6 @@ async function write(
   { place, asked, account, news = null, together = null }: Writing,
 ): Promise<string | null> {
   const { project, request } = place;
-  const tells = asked.tell ?? true;
   const before = await foundRequest(transaction, project, request);
   if (before.state !== 'visible')
     throw new ApiError('conflict', 'Only a request that visitors see has a status to change.');
@@ -194,6 +197,8 @@ async function write(
     return null;
   }
   const at = now();
+  const told = await toldOf(transaction, request);
+  const tells = (asked.tell ?? true) || (await owedAt(transaction, request, at)) !== undefined;
   await writeRequest(transaction, { ...before, status: asked.status, eta, changedAt: at, statusAt: at });
   const event: EventRecord = {
     id: id(),
@@ -211,9 +216,23 @@ async function write(
     together,
   };
   await addEvent(transaction, event);
-  const told = await toldOf(transaction, request);
   if (!told) await writeTold(transaction, place, { status: before.status, at: 0 });
-  const apart = (told?.at ?? 0) + TELL_APART_MINUTES * MINUTE_MS;
-  if (tells) await later(transaction, event, Math.max(at + TELL_AFTER_SECONDS * 1000, apart));
+  if (tells) await later(transaction, event, dueAt(event, told));
   return event.id;
+}
+
+const dueAt = ({ at }: Pick<EventRecord, 'at'>, told: Pick<Told, 'at'> | undefined): number =>
+  Math.max(at + TELL_AFTER_SECONDS * 1000, (told?.at ?? 0) + TELL_APART_MINUTES * MINUTE_MS);
+
+/** The last change, where followers had still to be told of it then. Only undoing it spares them: what comes after is told in its place. */
+async function owedAt(
+  queries: Queries,
+  request: string,
+  then: number,
+): Promise<{ readonly event: EventRecord; readonly due: number } | undefined> {
+  const told = await toldOf(queries, request);
+  const event = await lastEvent(queries, request, 'status');
+  if (!told || !event || event.told === null || told.status === event.to) return undefined;
+  const due = dueAt(event, told);
+  return due > then ? { event, due } : undefined;
 }
