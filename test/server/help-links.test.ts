@@ -23,18 +23,15 @@ test('what links to an article is told before it is archived, in drafts too [P-H
   expect(await linksTo(article)).toEqual([]);
   await lab.article({ title: 'By link', text: `See [it](gleap://article/${article.id}).` });
   await lab.article({ title: 'By number', text: `See [it](gleap://article/${article.number}).` });
-  await lab.article({ title: 'By another number', text: `See [it](gleap://article/${article.number}0).` });
-  const draft = await lab.article({ title: 'In its draft', text: 'Nothing yet.' });
-  const { document } = draft.texts[0]!;
-  const { revision } = await lab.desk<DocumentView>(`/documents/${document}`);
-  const { body } = readMarkdown(`Read [this](gleap://article/${article.id}).`);
-  await lab.desk(`/documents/${document}/draft`, 'PUT', {
-    revision,
-    title: 'In its draft',
-    summary: '',
-    slug: '',
-    body,
-  });
+  for (const [title, name] of [
+    ['In its draft', article.id],
+    ['By another number', `${article.number}0`],
+  ]) {
+    const { document } = (await lab.article({ title: title!, text: 'Nothing yet.' })).texts[0]!;
+    const { revision } = await lab.desk<DocumentView>(`/documents/${document}`);
+    const { body } = readMarkdown(`Read [this](gleap://article/${name}).`);
+    await lab.desk(`/documents/${document}/draft`, 'PUT', { revision, title, summary: '', slug: '', body });
+  }
   await lab.publish(article.texts[0]!.document, { title: 'Target', text: `[Itself](gleap://article/${article.id})` });
   const old = await lab.article({ title: 'Old', text: 'Words.' });
   await lab.desk(`/help/articles/${old.id}/archive`, 'POST', { successor: article.id });

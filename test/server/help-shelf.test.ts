@@ -116,6 +116,7 @@ test('whoever comes while a shelf is read waits for the same one; one that could
         return { reads };
       },
       shelfOf: (rows) => rows.reads,
+      audiencesOf: () => [],
     },
   );
   const asked = async () => {

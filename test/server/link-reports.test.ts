@@ -11,6 +11,7 @@ import type { ErrorBody } from '../../src/wire/errors.ts';
 import { DAY_MS } from '../../src/wire/limits.ts';
 import { LINK_USES_TOLD, LINKS_MOST, type LinkReplaced, type LinkReport } from '../../src/wire/link-reports/shapes.ts';
 import { startTestServer, type TestServer } from './harness.ts';
+import { documentOf, drafted, linked, published } from './linking.ts';
 import { createNewsLab, type NewsLab } from './news-lab.ts';
 
 let server: TestServer;
@@ -34,20 +35,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const linked = (href: string, text = 'here') => ({
-  type: 'paragraph',
-  content: [{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }],
-});
-async function draft(document: string, ...content: object[]): Promise<number> {
-  const { revision } = await lab.desk<DocumentView>(`/documents/${document}`);
-  const words = { revision, title: 'Links', summary: '', slug: '', body: { type: 'doc', content } };
-  return (await lab.desk<DocumentView>(`/documents/${document}/draft`, 'PUT', words)).revision;
-}
-async function publish(document: string, ...content: object[]): Promise<void> {
-  const revision = await draft(document, ...content);
-  await lab.desk(`/documents/${document}/publish`, 'POST', { revision });
-}
-const documentOf = ({ texts }: { readonly texts: readonly { readonly document: string }[] }) => texts[0]!.document;
+const draft = (document: string, ...content: object[]) => drafted(lab, document, content);
+const publish = (document: string, ...content: object[]) => published(lab, document, content);
 const report = (query = '') => lab.desk<LinkReport>(`/help/reports/links${query}`);
 const told = async () => (await report()).links.map(({ href, state, to }) => [href, state, to]);
 const replace = <T = LinkReplaced>(href: string, by: string, status = 200) =>
@@ -200,33 +189,6 @@ test('links to something of ours are judged as soon as they are saved, and at on
   expect(await told()).toEqual([]);
   const { draft: written } = await lab.desk<DocumentView>(`/documents/${from}`);
   expect(JSON.stringify(written)).not.toContain(to.id);
-});
-
-test('which links of a draft lead to what visitors do not see is told before it is published [P-EDT-31]', async () => {
-  const [from, seen, hidden] = [
-    documentOf(await lab.article({ title: 'From' })),
-    await lab.article({ title: 'Seen' }),
-    await lab.desk<{ id: string }>('/help/articles', 'POST', { lang: 'en' }),
-  ];
-  const [old, next] = [await lab.article({ title: 'Old' }), await lab.article({ title: 'Next' })];
-  await lab.desk(`/help/articles/${old.id}/archive`, 'POST', { successor: next.id });
-  const to = (kind: string, id: string) => `gleap://${kind}/${id}`;
-  const card = { type: 'articleCard', attrs: { article: hidden.id } };
-  const fine = [linked(to('article', seen.id)), linked(to('article', old.id)), linked('https://gone.test/')];
-  const [board] = (await lab.desk('/boards')).boards;
-  const wish = { id: crypto.randomUUID(), board: board.id, title: 'A red lamp', body: '' };
-  await lab.desk('/requests', 'POST', wish);
-  fine.push(linked(to('request', wish.id)));
-  await draft(from, ...fine, linked(to('news', 'nothing')), linked(to('request', 'nobody')), card);
-  const broken = (status = 200, document = from) =>
-    lab.desk(`/documents/${document}/broken-links`, 'GET', undefined, status);
-  const { hrefs } = await broken();
-  expect(hrefs.toSorted()).toEqual(
-    [to('article', hidden.id), to('news', 'nothing'), to('request', 'nobody')].toSorted(),
-  );
-  await draft(from, ...fine);
-  expect(await broken()).toEqual({ hrefs: [] });
-  await broken(404, server.ports.id());
 });
 
 test('texts from before links were noted are read at night, and a night that was cut off goes on [P-EDT-36]', async () => {

@@ -5,6 +5,7 @@ import { DAY_MS } from '../../src/wire/limits.ts';
 import { readMarkdown } from '../../src/wire/documents/markdown-read.ts';
 import type { NewsArticle } from '../../src/wire/news/messenger-shapes.ts';
 import type { HelpArticle } from '../../src/wire/help/messenger-shapes.ts';
+import { deleteMediaRow } from '../../src/server/features/media/store.ts';
 import { pngOf } from '../pictures.ts';
 import { createMediaLab } from './media-lab.ts';
 import { KEY, publicAddresses } from './harness.ts';
@@ -41,13 +42,15 @@ const read = ({ id }: Article) => ask<HelpArticle>(`/help/articles/${id}`);
 
 test('pictures have sizes and widths, the first comes at once, one for dark pages beside it, and a wide one stands for the page [P-HLP-53 P-HLP-46 P-EDT-20]', async () => {
   const { add } = await createMediaLab(lab.server);
-  const [wide, dark, small] = [
+  const [wide, dark, small, lost] = [
     await add(pngOf({ width: 1000, height: 500 }, 1)),
     await add(pngOf({ width: 1000, height: 500 }, 2)),
     await add(pngOf({ width: 300, height: 200 }, 3)),
+    await add(pngOf({ width: 300, height: 200 }, 4)),
   ];
-  const text = `![The hall](media:${wide.id} "In June"){width=wide dark=${dark.id}}\n\n![](media:${small.id}){decorative=true frame=false}\n\n![Words alone](media:gone)`;
+  const text = `![The hall](media:${wide.id} "In June"){width=wide dark=${dark.id}}\n\n![](media:${small.id}){decorative=true frame=false}\n\n![Words alone](media:${lost.id})`;
   const made = await lab.article({ title: 'Hall', text });
+  await lab.server.ports.storage.write((transaction) => deleteMediaRow(transaction, lost.id));
   const html = await lab.open('/help/en/articles/1-hall');
   const image = (name: string) => attributes(html, 'article img', name);
   expect(image('src')).toEqual([wide.url.replace('full', '960'), small.url]);

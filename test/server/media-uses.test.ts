@@ -9,6 +9,7 @@ import { MEDIA_USES_TOLD } from '../../src/wire/media/limits.ts';
 import type { Media, MediaPage, MediaView } from '../../src/wire/media/shapes.ts';
 import { pngOf } from '../pictures.ts';
 import { createHelpLab } from './help-lab.ts';
+import { drafted } from './linking.ts';
 import { createMediaLab, openLibrary } from './media-lab.ts';
 import { addSecondProject } from './second-project.ts';
 
@@ -72,8 +73,7 @@ describe('uses', () => {
     const { document } = made.texts[0];
     const body = { type: 'doc', content: [{ type: 'picture', attrs: { media: one.id, alt: 'x' } }, paragraph] };
     const draft = { revision: 0, title: 'Strange', summary: '', slug: '', body };
-    const { revision } = await other.desk(`/documents/${document}/draft`, 'PUT', draft);
-    await other.desk(`/documents/${document}/publish`, 'POST', { revision });
+    await other.desk(`/documents/${document}/draft`, 'PUT', draft);
     expect(await lab.desk<MediaView>(`/media/${one.id}`)).toMatchObject({ media: { uses: 0 }, usedIn: [] });
     await lab.desk(`/media/${one.id}`, 'DELETE');
   });
@@ -107,6 +107,40 @@ describe('uses', () => {
       false,
     ]);
   });
+});
+
+test('a text with a file that is not there, or is another project’s, is published by nobody, at no hour [P-EDT-18]', async () => {
+  const [there, dark] = [
+    await lab.add(pngOf({ width: 13, height: 10 }, 10)),
+    await lab.add(pngOf({ width: 13, height: 10 }, 11)),
+  ];
+  const other = await createHelpLab(lab.server, await addSecondProject(lab.server, 'Shades'));
+  const { document } = (await other.desk('/help/articles', 'POST', { lang: 'en', collection: null })).texts[0];
+  const own = (await lab.desk('/help/articles', 'POST', { lang: 'en', collection: null })).texts[0].document;
+  const picture = (media: string, more = {}) => ({ type: 'picture', attrs: { media, alt: 'x', ...more } });
+  const film = { type: 'video', attrs: { href: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', title: 'A film' } };
+  const nowhere = Bun.randomUUIDv7();
+  const refusals = [
+    [picture(nowhere), nowhere],
+    [{ type: 'blockquote', content: [picture(there.id, { dark: 'gone' })] }, 'gone'],
+    [{ type: 'video', attrs: { media: nowhere, title: 'A film' } }, nowhere],
+    [{ type: 'video', attrs: { ...film.attrs, captions: nowhere } }, nowhere],
+  ] as const;
+  for (const [one, missing] of refusals) {
+    const revision = await lab.draft(own, [picture(there.id), film, one]);
+    const refused = await lab.desk<ErrorBody>(`/documents/${own}/publish`, 'POST', { revision }, 422);
+    expect(refused.detail).toBe(`body must not show a file that is not there: ${missing}`);
+  }
+  const publishAt = new Date(lab.server.clock.now() + 60_000).toISOString();
+  await lab.desk(`/documents/${own}/schedule`, 'POST', { publishAt });
+  lab.server.clock.advance(120_000);
+  await lab.server.app.jobs.rest();
+  expect(await lab.desk(`/documents/${own}`)).toMatchObject({ state: 'draft', publishAt: null });
+  const strange = await drafted(other, document, [picture(there.id)]);
+  await other.desk(`/documents/${document}/publish`, 'POST', { revision: strange }, 422);
+  const revision = await lab.draft(own, [picture(there.id, { dark: dark.id }), film]);
+  await lab.desk(`/documents/${own}/publish`, 'POST', { revision });
+  expect((await lab.desk(`/documents/${own}`)).state).toBe('published');
 });
 
 test('200 texts that name a file are told of, of more the latest ones; the count is whole [P-EDT-22]', async () => {

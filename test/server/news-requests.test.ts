@@ -1,5 +1,5 @@
 /** News that fulfil requests: what an entry names, who sees it, and that each follower is told of both at once. */
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import { NEWS_REQUESTS } from '../../src/wire/news/limits.ts';
 import type { NewsEntry } from '../../src/wire/news/shapes.ts';
 import type { LinkedRequests } from '../../src/wire/requests/talk-shapes.ts';
@@ -7,21 +7,16 @@ import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { repeatedWork } from '../../src/server/jobs/feature.ts';
 import { readMail } from '../mail-server.ts';
 import { createNewsLab, type NewsLab } from './news-lab.ts';
-import { startPersonLab, type PersonLab } from './person-lab.ts';
-import { createRequestsLab, type RequestsLab } from './requests-lab.ts';
+import { ideas, lab, requestsForEach, signInAgain, user } from './requests-each.ts';
+import { createRequestsLab } from './requests-lab.ts';
 import { startSubscribersLab } from './subscribers-lab.ts';
 
-let lab: PersonLab;
-let ideas: RequestsLab;
 let news: NewsLab;
+requestsForEach();
 beforeEach(async () => {
-  lab = await startPersonLab();
-  ideas = await createRequestsLab(lab.server);
   news = await createNewsLab(lab.server);
 });
-afterEach(() => lab.server.close());
 
-const user = (userId: string) => lab.identified({ userId, userHash: lab.proofOf(userId) });
 const name = (entry: string, requests: readonly string[], status = 200) =>
   ideas.desk<NewsEntry & { detail: string }>(`/news/${entry}`, 'PATCH', { requests }, status);
 const setsDone = (entry: string, on = true) => ideas.desk<NewsEntry>(`/news/${entry}/done`, 'POST', { on });
@@ -37,6 +32,15 @@ async function drafted(title: string, requests: readonly string[], change: objec
   const draft = await news.draft({ title });
   await ideas.desk(`/news/${draft.id}`, 'PATCH', { ...change, requests });
   return { ...draft, publish: () => news.again(draft) };
+}
+
+/** A request that somebody has voted for, and a draft whose publishing tells of it and sets it done. */
+async function wanted(by: Session) {
+  const { id } = await ideas.request('Dimmer');
+  await ideas.vote(id, by);
+  const entry = await drafted('Ochre', [id], { notify: 'app' });
+  await setsDone(entry.id);
+  return { id, entry };
 }
 
 type Told = { readonly to: string; readonly text: string; readonly opens: string };
@@ -150,6 +154,9 @@ describe('publishing', () => {
     expect(await toldTo(ada)).toEqual([{ to: ada.gleapId, text: 'Done: Dimmer', opens: entry.id }]);
     expect(await toldTo(bob)).toEqual([{ to: bob.gleapId, text: 'Done: Lamp', opens: entry.id }]);
     expect(await told()).toHaveLength(3);
+    // Each says how many have heard of it, whichever of the two their notice names.
+    const counted = async ({ id }: { id: string }) => (await ideas.desk(`/requests/${id}/events`)).events.at(-1).told;
+    expect([await counted(pair[0]!), await counted(pair[1]!)]).toEqual([1, 2]);
     await news.again(entry);
     await pass(600_000);
     expect(await told()).toHaveLength(3);
@@ -174,10 +181,7 @@ describe('publishing', () => {
 
   test('tells whoever begins to follow in between once [P-FRQ-27]', async () => {
     const [ada, bob] = [await user('ada'), await user('bob')];
-    const { id } = await ideas.request('Dimmer');
-    await ideas.vote(id, ada);
-    const entry = await drafted('Ochre', [id], { notify: 'app' });
-    await setsDone(entry.id);
+    const { id, entry } = await wanted(ada);
     await entry.publish();
     await pass(0);
     await ideas.vote(id, bob);
@@ -188,10 +192,7 @@ describe('publishing', () => {
 
   test('that is taken back before leads to the request, which is done all the same [P-FRQ-27]', async () => {
     const ada = await user('ada');
-    const { id } = await ideas.request('Dimmer');
-    await ideas.vote(id, ada);
-    const entry = await drafted('Ochre', [id], { notify: 'app' });
-    await setsDone(entry.id);
+    const { id, entry } = await wanted(ada);
     await entry.publish();
     await pass(0);
     await news.unpublish(entry);
@@ -220,10 +221,7 @@ describe('publishing', () => {
 
   test('by the clock does the same, for those who follow at its hour [P-FRQ-27]', async () => {
     const [ada, bob] = [await user('ada'), await user('bob')];
-    const { id } = await ideas.request('Dimmer');
-    await ideas.vote(id, ada);
-    const entry = await drafted('Ochre', [id], { notify: 'app' });
-    await setsDone(entry.id);
+    const { id, entry } = await wanted(ada);
     const publishAt = new Date(lab.server.clock.now() + 3_600_000).toISOString();
     await ideas.desk(`/documents/${entry.texts[0]!.document}/schedule`, 'POST', { publishAt });
     await ideas.vote(id, bob);
@@ -236,7 +234,7 @@ describe('publishing', () => {
     await pass();
     expect(await toldTo(ada)).toMatchObject([{ text: 'Ochre', opens: entry.id }]);
     expect(await toldTo(bob)).toMatchObject([{ text: 'Done: Dimmer', opens: entry.id }]);
-    ideas = await createRequestsLab(lab.server);
+    await signInAgain();
     expect((await ideas.detail(id)).status).toBe(await ideas.statusNamed('Done'));
   });
 });

@@ -32,7 +32,7 @@ describe('an entry', () => {
     expect((await lab.entry({ title: 'Two' })).number).toBe(2);
   });
 
-  test('is listed by words, category, state and archive; what nobody has seen yet stands first', async () => {
+  test('is listed by words, one category or some, state and archive; what nobody has seen yet stands first [P-NWS-05]', async () => {
     const { id: category } = await lab.category('Shop');
     await lab.entry({ title: 'Lamp in ochre', category });
     await lab.entry({ title: 'Workshop day', text: 'Lacquer and lamps' });
@@ -42,6 +42,16 @@ describe('an entry', () => {
     expect(await titles('?search=%231')).toEqual(['Lamp in ochre']);
     expect(await titles(`?category=${category}`)).toEqual(['Lamp in ochre']);
     expect(await titles('?category=none&state=draft')).toEqual(['Not yet']);
+    // To some: each that is named, and those of none.
+    const { id: tour } = await lab.category('Tour');
+    await lab.draft({ title: 'Round trip', category: tour });
+    expect(await titles(`?category=${tour}&category=${category}`)).toEqual(['Round trip', 'Lamp in ochre']);
+    expect((await titles(`?category=none&category=${category}`)).toSorted()).toEqual([
+      'Lamp in ochre',
+      'Not yet',
+      'Workshop day',
+    ]);
+    await lab.desk(`/news/${(await lab.desk<NewsPage>(`/news?category=${tour}`)).entries[0]!.id}/archive`, 'POST', {});
     const page = await lab.desk<NewsPage>('/news?sort=oldest&limit=2');
     expect([page.total, await titles(`?sort=oldest&cursor=${page.next}`)]).toEqual([3, ['Not yet']]);
     await lab.desk(`/news?sort=newest&cursor=${page.next}`, 'GET', undefined, 400);

@@ -4,6 +4,7 @@ import { FRESH_MS } from '../../src/server/features/sites/current.ts';
 import { identityTokenKey } from '../../src/server/keys.ts';
 import { CONFIRM_HOURS } from '../../src/wire/subscribers/limits.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
+import type { Storage } from '../../src/server/storage/port.ts';
 import { readMail } from '../mail-server.ts';
 import { KEY } from './harness.ts';
 import { startMailLab } from './mail-lab.ts';
@@ -19,6 +20,36 @@ beforeEach(async () => {
   lab = await startSubscribersLab();
 });
 afterEach(() => lab.close());
+
+const tokenOf = async (email: string) =>
+  String((await lab.server.ports.storage.one(`select token from subscriber where email = ?`, email))!.token);
+
+/** What each write asks of the database from now on, text by text. */
+function noteWrites(storage: Storage): string[][] {
+  const writes: string[][] = [];
+  const write = storage.write.bind(storage);
+  storage.write = (work, ...options) =>
+    write(
+      (transaction) => {
+        const asked: string[] = [];
+        writes.push(asked);
+        const noting = new Proxy(transaction, {
+          get(of, name) {
+            const found: unknown = Reflect.get(of, name);
+            // What the queue of jobs asks of its own engine now and then has nothing to do with an address.
+            if (typeof found !== 'function' || name === 'native') return found;
+            return (...given: unknown[]) => {
+              asked.push(`${String(name)} ${String(given[0]).slice(0, 80)}`);
+              return Reflect.apply(found, of, given) as unknown;
+            };
+          },
+        });
+        return work(noting);
+      },
+      ...options,
+    );
+  return writes;
+}
 
 describe('a subscription', () => {
   test('begins by a press in its mail, and not by a look [P-NWS-10]', async () => {
@@ -72,6 +103,31 @@ describe('a subscription', () => {
     for (let n = 0; n < 5; n++) await answerOf(lab.ask({ ...wish, email: 'new@parley.test' }));
     await lab.wait(1000);
     expect(lab.post.mails.length).toBe(3);
+  });
+
+  test('takes the same time for known and unknown addresses: the same is asked of the database, a mail to be sent among it [P-NWS-10]', async () => {
+    await lab.subscribed('active@parley.test');
+    await lab.subscribed('ended@parley.test');
+    await lab.press(`/unsubscribe/s.${await tokenOf('ended@parley.test')}`, {}, { origin: 'frame' });
+    await answerOf(lab.ask({ ...wish, email: 'waiting@parley.test' }));
+    await lab.wait(HOUR_MS);
+    const mails = lab.post.mails.length;
+    const writes = noteWrites(lab.server.ports.storage);
+    const of = [];
+    // The last one again, a moment later: it gets no second mail.
+    for (const name of ['active', 'ended', 'waiting', 'unknown', 'unknown']) {
+      const session = await lab.server.newSession();
+      writes.length = 0;
+      await answerOf(lab.ask({ ...wish, email: `${name}@parley.test` }, session));
+      // Jobs write beside it; of a write that had to run again the last time counts.
+      of.push(writes.findLast((texts) => texts.some((text) => /insert into subscriber /.test(text)))!);
+    }
+    expect(of[0]!.filter((text) => /insert into mail /.test(text))).toHaveLength(1);
+    const again = of.pop()!;
+    for (const one of of) expect(one).toEqual(of[0]!);
+    expect(again).toEqual(of[0]!.filter((text) => !/ durable_job /.test(text)));
+    await lab.wait(1000);
+    expect(lab.post.mails.length).toBe(mails + 4);
   });
 
   test('of an address that the site itself has proven needs no mail, whatever a page claims [P-NWS-10]', async () => {

@@ -16,6 +16,8 @@ export default defineApp({
       { sources: ['requests/screen.tsx', `requests/texts/${lang}.json`], after: 'help/screen.tsx', budget: 8 * KB },
       { sources: ['requests/inside.tsx'], after: 'requests/screen.tsx', budget: 6 * KB },
     ]),
+    // Films at other hosts: few articles have one.
+    { sources: ['help/film.tsx'], after: 'help/screen.tsx', budget: 1.5 * KB },
     { sources: ['news/bell.tsx'], after: 'help/screen.tsx', budget: 4 * KB },
   ],
   isReact: true,

@@ -37,10 +37,14 @@ import {
 } from './limits.ts';
 
 const id = text({ min: 1, max: 36 });
-/** Who sees it. Rules over contacts come with audiences. */
+/** Who sees it: everybody, or one of the project's audiences by its id. */
 export const audiences = ['all'] as const;
-/** `nobody`: those of an audience that nothing answers for, which hides it from everybody. */
-export const seenBy = [...audiences, 'nobody'] as const;
+export const seenByGiven = text({
+  min: 1,
+  max: 36,
+  pattern: /^(?:all|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/,
+  what: '"all" or the id of an audience',
+});
 const byLanguage = { max: LANGUAGES_MOST };
 
 const collectionText = shape({
@@ -55,7 +59,8 @@ export const helpCollection = open({
   /** Among those of the same parent. */
   position: integer({ min: 0 }),
   icon: choice(helpIcons),
-  audience: choice(seenBy),
+  /** `all`, the id of an audience, or `nobody`. */
+  audience: id,
   texts: table(
     open({
       title: text({ max: COLLECTION_TITLE_CHARS }),
@@ -87,6 +92,7 @@ export const collectionChange = shape({
   expected,
   parent: optional(nullable(id)),
   icon: optional(choice(helpIcons)),
+  audience: optional(seenByGiven),
   /** By language; null takes one away. */
   texts: optional(table(nullable(collectionText), byLanguage)),
 });
@@ -104,7 +110,8 @@ export const article = open({
   number: integer({ min: 1 }),
   collection: nullable(id),
   position: integer({ min: 0 }),
-  audience: choice(seenBy),
+  /** `all`, the id of an audience, or `nobody`. */
+  audience: id,
   pinned: flag(),
   /** On which pages of the site it is offered. */
   pages,
@@ -161,7 +168,7 @@ export type NewArticle = Infer<typeof newArticle>;
 export const articleChange = shape({
   expected,
   collection: optional(nullable(id)),
-  audience: optional(choice(audiences)),
+  audience: optional(seenByGiven),
   pinned: optional(flag()),
   pages: optional(pages),
   keywords: optional(keywords),

@@ -3,7 +3,7 @@ import { SLUG_CHARS } from '../documents/limits.ts';
 import { textLine } from '../documents/shapes.ts';
 import { documentStates } from '../documents/states.ts';
 import { LANGUAGES_MOST } from '../help/limits.ts';
-import { seenBy } from '../help/shapes.ts';
+import { seenByGiven } from '../help/shapes.ts';
 import { language } from '../language.ts';
 import { ADDRESS_CHARS } from '../limits.ts';
 import { nextPage, pageOffset, pageQuery } from '../paging.ts';
@@ -88,7 +88,8 @@ export const newsEntry = open({
   cover: nullable(id),
   /** Of the list alone: where it is, in its narrowest width. */
   coverUrl: optional(text({ max: ADDRESS_CHARS })),
-  audience: choice(seenBy),
+  /** `all`, the id of an audience, or `nobody`. */
+  audience: id,
   /** It stands above the others until then. */
   pinnedUntil: nullable(time),
   /** The version that it tells of, such as `26.4`; '' for none. */
@@ -124,8 +125,8 @@ export const newsQuery = shape({
   sort: otherwise(choice(newsSorts), 'newest'),
   /** Words that all stand in a title, summary or text, whatever the case and accents; `#12` is that number. */
   search: optional(text({ max: NEWS_SEARCH_CHARS })),
-  /** Of this category alone; `none`: of no category. */
-  category: optional(id),
+  /** Of these categories; `none`: of no category. */
+  category: optional(list(id, { max: NEWS_CATEGORIES + 1 })),
   archived: otherwise(choice(['no', 'only', 'all'] as const), 'no'),
   /** With a text in this state, and in this language where that is asked for too. */
   state: optional(choice(documentStates)),
@@ -144,6 +145,7 @@ export const newNews = shape({ lang: language, category: optional(nullable(id)) 
 export type NewNews = Infer<typeof newNews>;
 export const newsChange = shape({
   category: optional(nullable(id)),
+  audience: optional(seenByGiven),
   cover: optional(nullable(id)),
   pinnedUntil: optional(nullable(givenTime)),
   version: optional(text({ max: NEWS_VERSION_CHARS })),

@@ -12,6 +12,7 @@ import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { collectionsOf } from './articles.ts';
+import { AudienceField } from '../../parts/writing/audience-field.tsx';
 import { AddressField } from '../../parts/writing/address-field.tsx';
 import { SelectField } from '../../parts/writing/form-dialog.tsx';
 import { useWork } from '../../parts/writing/use-work.ts';
@@ -49,7 +50,7 @@ export function ArticleFacts(desk: Facts) {
             choices={placeChoices(tree.value?.collections ?? [], texts)}
             onChange={(id) => change({ collection: id || null })}
           />
-          <SeenBy article={article} onChange={change} />
+          <AudienceField project={project} value={article.audience} onChange={(audience) => change({ audience })} />
           <SelectField
             label={t('help.owner')}
             value={article.owner ?? ''}
@@ -79,26 +80,9 @@ export function ArticleFacts(desk: Facts) {
   );
 }
 
-type SeenProps = Pick<Facts, 'article'> & { readonly onChange: (change: ArticleChange) => void };
+type Changing = Pick<Facts, 'article'> & { readonly onChange: (change: ArticleChange) => void };
 
-/** Only of what nobody sees: there is one choice so far. */
-function SeenBy({ article, onChange }: SeenProps) {
-  const { t } = useTexts();
-  if (article.audience !== 'nobody') return null;
-  return (
-    <SelectField
-      label={t('help.audience')}
-      value="nobody"
-      choices={[
-        ['nobody', t('writing.nobodySees')],
-        ['all', t('help.audience.all')],
-      ]}
-      onChange={(audience) => audience === 'all' && onChange({ audience })}
-    />
-  );
-}
-
-type ReviewProps = SeenProps & Pick<Facts, 'project'>;
+type ReviewProps = Changing & Pick<Facts, 'project'>;
 
 function Review({ article, project, onChange }: ReviewProps) {
   const { api } = useServices();

@@ -93,6 +93,9 @@ function ArticleCell({ article, collections }: { article: Article; collections: 
           state !== 'published' && <StateChip state={state} />
         )}
         {isSeenByNobody(article, collections) && <span className="badge warning">{t('writing.nobodySees')}</span>}
+        {article.audience !== 'all' && article.audience !== 'nobody' && (
+          <span className="badge">{t('writing.forSome')}</span>
+        )}
         {article.reviewDue !== null && Date.parse(article.reviewDue) <= browser.now() && (
           <span className="badge warning">{t('help.reviewDue')}</span>
         )}
@@ -108,9 +111,9 @@ function Owner({ member }: { member: Member | undefined }) {
   const { t } = useTexts();
   if (!member) return <span className="c-3">{t('writing.nobody')}</span>;
   return (
-    <span className="row row-1">
+    <span className="row row-1" title={member.name}>
       <Avatar name={member.name} size={24} />
-      <bdi className="nickname">{member.name}</bdi>
+      <bdi className={`nickname ${styles.owner}`}>{member.name}</bdi>
     </span>
   );
 }

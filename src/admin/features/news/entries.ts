@@ -4,7 +4,7 @@ import { documentStates } from '../../../wire/documents/states.ts';
 import { newsEndpoints } from '../../../wire/news/calls.ts';
 import { newsSorts, type NewsCategories, type NewsEntry, type NewsQuery } from '../../../wire/news/shapes.ts';
 import { asked, type Ask } from '../../data/ask.ts';
-import { wordOf } from '../../parts/list/filter-values.ts';
+import { valuesOf, wordOf } from '../../parts/list/filter-values.ts';
 import { createList } from '../../parts/list/list.ts';
 import { offsetOf, type ListQuery, type ListSpec } from '../../parts/list/list-query.ts';
 import type { Services } from '../../services.ts';
@@ -13,7 +13,7 @@ import { NEWS } from './news-paths.ts';
 export const newsSpec: ListSpec = {
   path: NEWS,
   filters: {
-    /** An id, or `none`. */
+    /** Ids and `none`, several with commas between. */
     category: 'any',
     state: documentStates,
     archived: ['only'],
@@ -29,7 +29,7 @@ function toNewsQuery(query: ListQuery): QueryInput<NewsQuery> {
   const search = query.search.trim();
   return {
     search: search || undefined,
-    category: category || undefined,
+    category: valuesOf(category),
     archived: archived === 'only' ? 'only' : search ? 'all' : 'no',
     state: wordOf(documentStates, state),
     sort: wordOf(newsSorts, query.sort),

@@ -12,6 +12,7 @@ import { exactTime } from '../../parts/ago.tsx';
 import { Card, Facts } from '../../parts/detail/detail.tsx';
 import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { AddressField } from '../../parts/writing/address-field.tsx';
+import { AudienceField } from '../../parts/writing/audience-field.tsx';
 import { SelectField } from '../../parts/writing/form-dialog.tsx';
 import type { Desk } from '../../parts/writing/writing-desk.ts';
 import { useServices } from '../../services.ts';
@@ -76,6 +77,7 @@ function Choices({ entry, project, onChange }: Changing & { readonly project: st
         choices={categoryChoices(value?.categories ?? [], texts)}
         onChange={(id) => onChange({ category: id || null })}
       />
+      <AudienceField project={project} value={entry.audience} onChange={(audience) => onChange({ audience })} />
       <SelectField
         label={t('news.notify')}
         value={entry.notify}

@@ -118,6 +118,9 @@ function Title({ entry }: { readonly entry: NewsEntry }) {
           state !== 'published' && <StateChip state={state} />
         )}
         {entry.audience === 'nobody' && <span className="badge warning">{t('writing.nobodySees')}</span>}
+        {entry.audience !== 'all' && entry.audience !== 'nobody' && (
+          <span className="badge">{t('writing.forSome')}</span>
+        )}
         {entry.version && (
           <span className="badge" title={entry.version}>
             <bdi className={`truncate ${styles.version}`}>{entry.version}</bdi>
@@ -134,6 +137,7 @@ function filtersOf({ texts, categories }: Given): ListFilter[] {
     {
       name: 'category',
       label: t('news.category'),
+      several: true,
       choices: [
         ...categories.map((one) => ({ value: one.id, label: categoryName(one, texts) })),
         { value: 'none', label: t('news.noCategory') },

@@ -52,6 +52,17 @@ test('`/` opens a list box that the text names, is filtered by words of both lan
   expect(box.hasAttribute('aria-activedescendant')).toBe(false);
 });
 
+test('each kind of callout is found by its own word, and all by what they are [P-EDT-05]', async () => {
+  const text = await open();
+  await text.type('/callout');
+  expect(text.options()).toEqual(['Note> [!NOTE]', 'Tip> [!TIP]', 'Warning> [!WARNING]', 'Danger> [!CAUTION]']);
+  await text.press('Escape');
+  await text.type(' /warn');
+  expect(text.options()).toEqual(['Warning> [!WARNING]']);
+  await text.press('Enter');
+  expect(text.blocks()).toMatchObject([{ type: 'callout', attrs: { kind: 'warning' } }]);
+});
+
 test('in German the same words find the same blocks, and Tab chooses as Enter does [P-EDT-05, P-EDT-15]', async () => {
   const text = await open(doc(p()), { locale: 'de' });
   await text.type('/table');

@@ -21,7 +21,8 @@ import {
 } from 'lucide-react';
 import type { Schema } from '@tiptap/pm/model';
 import type { Command, EditorState } from '@tiptap/pm/state';
-import type { NodeName } from '../../../wire/documents/nodes.ts';
+import { calloutWords } from '../../../wire/documents/markdown-write.ts';
+import type { CalloutKind, NodeName } from '../../../wire/documents/nodes.ts';
 import type { Key } from '../../texts/keys.ts';
 import { around, insertBlock, list, textAs, wrap } from './commands.ts';
 import type { FormName } from './forms.ts';
@@ -94,6 +95,14 @@ export const callout: BlockKind = {
   command: ({ nodes }) => wrap(nodes.callout, { kind: 'info' }),
   holds: within('callout'),
 };
+/** Each kind of its own in the block menu: whoever types `/warn` wants a warning. */
+const calloutOf = (kind: CalloutKind, words: string): BlockKind => ({
+  ...callout,
+  label: `editor.callout.${kind}`,
+  sign: `> [!${calloutWords[kind]}]`,
+  words: `callout box hinweiskasten kasten ${words}`,
+  command: ({ nodes }) => wrap(nodes.callout, { kind }),
+});
 export const table: BlockKind = {
   name: 'table',
   label: 'editor.table',
@@ -183,7 +192,7 @@ const all: readonly BlockKind[] = [
   ...headings,
   bullets,
   numbers,
-  callout,
+  calloutOf('info', 'info note hinweis'),
   picture,
   video,
   table,
@@ -193,6 +202,9 @@ const all: readonly BlockKind[] = [
   quote,
   code,
   divider,
+  calloutOf('tip', 'tip tipp'),
+  calloutOf('warning', 'warning warnung achtung'),
+  calloutOf('danger', 'danger gefahr'),
   variable,
   paragraph,
 ];

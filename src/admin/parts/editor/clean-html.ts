@@ -3,6 +3,7 @@ import { filmAt } from '../../../wire/documents/films.ts';
 import { ALT_CHARS } from '../../../wire/documents/limits.ts';
 import type { Dropped } from '../../../wire/documents/markdown-read.ts';
 import { innerLists, wordLists, wordOnlineLists } from './clean-lists.ts';
+import { stylesAside } from './pasted-styles.ts';
 
 /** Of cells that say how many they are: pages may say any number. */
 const WIDEST = 100;
@@ -32,7 +33,7 @@ export type Cleaned = {
 
 /** `takesPictures`: whether a picture of a page has a place in this text. */
 export function cleanHtml(html: string, takesPictures: boolean): Cleaned {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = new DOMParser().parseFromString(stylesAside(html), 'text/html');
   const counts = new Map<string, number>();
   const pictures: PagePicture[] = [];
   for (const element of page.body.querySelectorAll(Object.keys(gone).join())) {

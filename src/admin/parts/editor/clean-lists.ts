@@ -14,11 +14,11 @@ type Point = { readonly element: Element; readonly depth: number; readonly order
 
 /** Word on the desktop: paragraphs, with the sign or number as words and the depth in their style. */
 export function wordLists(page: Document): void {
-  const points = [...page.querySelectorAll('p[style*="mso-list"]')].map((element): Point => {
-    const sign = element.querySelector('[style*="mso-list"]');
+  const points = [...page.querySelectorAll('p[data-style*="mso-list"]')].map((element): Point => {
+    const sign = element.querySelector('[data-style*="mso-list"]');
     const ordered = /^\W*\w{1,3}[.)]/.test(sign?.textContent ?? '');
     sign?.remove();
-    return { element, depth: depthIn(/level(\d)/.exec(element.getAttribute('style') ?? '')?.[1]), ordered };
+    return { element, depth: depthIn(/level(\d)/.exec(element.getAttribute('data-style') ?? '')?.[1]), ordered };
   });
   nested(page, points);
 }

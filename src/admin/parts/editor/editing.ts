@@ -116,6 +116,7 @@ export function createEditing(profile: Profile, body: Body, first: Told): Editin
       view = new EditorView(place, {
         state,
         dispatchTransaction: dispatch,
+        ...clear,
         editable: () => !told.disabled,
         handleKeyDown: (_, event) => !event.isComposing && [...handlers].some((handler) => taken(handler, event)),
         attributes: ({ doc }) => attributesOf(doc, told),
@@ -131,6 +132,13 @@ export function createEditing(profile: Profile, body: Body, first: Told): Editin
     told: () => told,
   };
 }
+
+/**
+ * Pixels of the screen's edges that bars lie over: the top bar, the head of the screen and the tools above, on a phone the tools
+ * below. Words that are written stand clear of them.
+ */
+const edges = { top: 176, bottom: 96, left: 0, right: 0 };
+const clear = { scrollThreshold: edges, scrollMargin: edges };
 
 /** Only what differs is replaced, so that the caret and what is scrolled to stay where they are. */
 function replaced({ doc, tr }: EditorState, next: Node): Transaction {
@@ -164,7 +172,7 @@ function pluginsOf(profile: Profile, schema: Schema, told: () => Told): Plugin[]
   const own = [slash(), typedMarkdown(schema), ...keys(schema), ...tables(schema), blockIds()];
   return [
     fromFiles.plugin,
-    pasting(profile, () => ({
+    pasting(profile, schema, () => ({
       onDropped: (dropped) => told().onDropped?.(dropped),
       onPictures: schema.nodes.picture && told().media ? fromFiles.expect : undefined,
     })),

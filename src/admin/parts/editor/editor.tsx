@@ -79,7 +79,7 @@ export function DocumentEditor({ profile, value, autoFocus = false, onCaret, onW
     else editing.run(command(state.schema));
   };
   return (
-    <div className={styles.editor} ref={root}>
+    <div className={styles.editor} data-editor ref={root}>
       {rest.disabled || (
         <>
           <Toolbar editing={editing} state={state} onPanel={setPanel} source={source} onSource={setSource} />

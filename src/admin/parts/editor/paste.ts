@@ -3,7 +3,7 @@
  * that undoing gives the raw text back. Ctrl+Shift+V pastes as typed. What has no place here leaves its words and is told.
  */
 import { closeHistory } from '@tiptap/pm/history';
-import { Fragment, Node, Slice } from '@tiptap/pm/model';
+import { Fragment, Node, Slice, type Schema } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { isHref } from '../../../wire/documents/href.ts';
@@ -13,6 +13,7 @@ import type { DocumentNode, Profile } from '../../../wire/documents/nodes.ts';
 import { allowedIn } from './allowed.ts';
 import { cleanHtml, type PagePicture } from './clean-html.ts';
 import { setLink } from './links.ts';
+import { styledReader } from './pasted-styles.ts';
 
 type Ports = {
   /** Hears what had no place here. */
@@ -21,7 +22,7 @@ type Ports = {
   readonly onPictures: ((pictures: readonly PagePicture[]) => void) | undefined;
 };
 
-export function pasting(profile: Profile, ports: () => Ports): Plugin {
+export function pasting(profile: Profile, schema: Schema, ports: () => Ports): Plugin {
   const onDropped: Ports['onDropped'] = (dropped) => ports().onDropped(dropped);
   let asTyped = false;
   /** While the raw text is put in, by the same way as any paste. */
@@ -32,6 +33,7 @@ export function pasting(profile: Profile, ports: () => Ports): Plugin {
   };
   return new Plugin({
     props: {
+      clipboardParser: styledReader(schema),
       handleDOMEvents: {
         keydown: (_, event) => remember(event),
         keyup: (_, event) => remember(event),

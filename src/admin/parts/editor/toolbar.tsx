@@ -191,8 +191,9 @@ function KindMenu({ editing, state }: Props) {
         className={`btn btn-sm btn-tertiary ${styles.ways}`}
         aria-label={t('editor.kind', { kind: t(held.label) })}
       >
-        {t(held.label)}
-        <ChevronDown className="icon" aria-hidden="true" />
+        {/* As wide whatever is held: the tools beside it stay where they are, in one line from 1280 px on. */}
+        <span className="truncate">{t(held.label)}</span>
+        <ChevronDown className="icon push" aria-hidden="true" />
       </Menu.Trigger>
       <KindItems editing={editing} state={state} kinds={kinds} />
     </Menu.Root>

@@ -5,8 +5,8 @@ import { describedBy, FieldFrame } from './field-frame.tsx';
 import { useProblem, type FieldOf } from './fields.tsx';
 
 /** Digits are read from left to right in every language. */
-function NumberInput({ className = 'input', ...input }: ComponentProps<'input'>) {
-  return <input {...input} className={className} type="number" inputMode="numeric" dir="ltr" autoComplete="off" />;
+export function NumberInput({ className = 'input', ...input }: ComponentProps<'input'>) {
+  return <input inputMode="numeric" {...input} className={className} type="number" dir="ltr" autoComplete="off" />;
 }
 
 /** A field of a form for a number. An empty one is no number, and the form says so. */

@@ -21,14 +21,14 @@ export function FilterMenu({ filters, onChange }: Props) {
         {t('list.filter')}
       </Menu.Trigger>
       <MenuPopup>
-        {filters.map(({ name, label, choices }) => (
+        {filters.map(({ name, label, choices, several }) => (
           <Menu.SubmenuRoot key={name}>
             <Menu.SubmenuTrigger className="menu-item">
               <span className="menu-label">{label}</span>
               <ChevronRight className="icon flip menu-check" aria-hidden="true" />
             </Menu.SubmenuTrigger>
             <MenuPopup>
-              <ChoiceItems value="" choices={choices} onChange={(value) => onChange(name, value)} />
+              <ChoiceItems value="" choices={choices} several={several} onChange={(value) => onChange(name, value)} />
             </MenuPopup>
           </Menu.SubmenuRoot>
         ))}

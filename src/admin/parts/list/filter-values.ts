@@ -11,3 +11,14 @@ export function wordOf<T extends string>(words: readonly T[], word: string | und
 export function numberOf(word: string | undefined): number | undefined {
   return word ? Number(word) : undefined;
 }
+
+/** Of a filter that takes several: they stand in the address with commas between. */
+export function valuesOf(word: string | undefined): string[] | undefined {
+  return word ? word.split(',') : undefined;
+}
+
+/** The word with this value too, or without it where it has it. */
+export function turned(word: string, value: string): string {
+  const before = valuesOf(word) ?? [];
+  return (before.includes(value) ? before.filter((one) => one !== value) : [...before, value]).join(',');
+}

@@ -25,6 +25,8 @@ export type ListFilter = {
   readonly label: string;
   /** Without the first one, `none`, which every filter has. `word` is said of a choice whose label is more than words. */
   readonly choices: readonly (Choice & { readonly word?: string })[];
+  /** It may be set to several choices at once (`valuesOf`). */
+  readonly several?: true;
   /** The words for no condition; missing: 'Any'. */
   readonly none?: string;
   /** The filter says what a search looks into, and is offered only beside a search. */

@@ -1,5 +1,5 @@
 /** What a list shows, as it stands in the address: old links still open, what is not understood there is ignored. */
-import { LIST_PAGE_ROWS, LIST_SEARCH_CHARS } from './limits.ts';
+import { LIST_FILTER_CHARS, LIST_PAGE_ROWS, LIST_SEARCH_CHARS } from './limits.ts';
 
 export type ListSpec = {
   /** Where the list stands. */
@@ -111,6 +111,6 @@ function usualColumns(spec: ListSpec): string[] {
 }
 
 function filterValue(known: readonly string[] | 'any', given: string): string {
-  if (known === 'any') return given.slice(0, LIST_SEARCH_CHARS);
+  if (known === 'any') return given.slice(0, LIST_FILTER_CHARS);
   return known.includes(given) ? given : '';
 }

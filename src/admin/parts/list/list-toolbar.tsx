@@ -1,10 +1,12 @@
 /** Search, filters, sort and columns above a list. */
 import { ArrowDownUp, X } from 'lucide-react';
+import { Fragment } from 'react';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ChoiceMenu } from '../choice-menu.tsx';
 import { SearchField } from '../search-field.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { FilterMenu } from './filter-menu.tsx';
+import { valuesOf } from './filter-values.ts';
 import type { ListFilter, ListLook } from './list-look.ts';
 import { isNarrowed, widened, type ListQuery, type ListSpec } from './list-query.ts';
 import type { ListChange } from './use-list.ts';
@@ -18,6 +20,8 @@ type Props = {
   readonly onChange: ListChange;
 };
 
+/** Of several choices of one filter, so many are named on its chip. */
+const NAMED = 1;
 /** So many filters stand above a list; the others are in a menu until they are set. */
 const FILTERS_SHOWN = 4;
 
@@ -73,18 +77,22 @@ function FilterChip({
   onChange: (value: string) => void;
 }) {
   const { t } = useTexts();
-  const chosen = filter.choices.find((choice) => choice.value === value);
+  const words = (filter.several ? (valuesOf(value) ?? []) : [value]).map((one) => {
+    const chosen = filter.choices.find((choice) => choice.value === one);
+    return <Fragment key={one}>{chosen?.word ?? chosen?.label ?? one}</Fragment>;
+  });
   return (
     <ChoiceMenu
-      label={filter.label}
       value={value}
       choices={[{ value: '', label: filter.none ?? t('list.any') }, ...filter.choices]}
+      several={filter.several}
       onChange={onChange}
       className={value ? 'chip chip-on' : 'chip'}
     >
       {value ? (
         <>
-          {filter.label}: <b>{chosen?.word ?? chosen?.label ?? value}</b>
+          {filter.label}: <b>{words.slice(0, NAMED)}</b>
+          {words.length > NAMED && ` +${words.length - NAMED}`}
         </>
       ) : (
         filter.label

@@ -59,4 +59,10 @@ test('only an empty title or text and a link to nothing stop it; languages that 
   const checks = checksOf(words, 'en', texts);
   expect(checks.filter(isStopping).map(({ kind }) => kind)).toEqual(['noTitle', 'emptyLink']);
   expect(checks.at(-1)).toEqual({ kind: 'untranslated', count: 1, what: ['de'] });
+  // What the server alone can tell: links to something of ours that is hidden, and to what is not there.
+  const told = checksOf(words, 'en', [], { broken: 2, nothing: 3 }).filter(({ kind }) => /Link/.test(kind));
+  expect(told.map((check) => [check.kind, check.count, isStopping(check)])).toEqual([
+    ['emptyLink', 4, true],
+    ['brokenLink', 2, false],
+  ]);
 });

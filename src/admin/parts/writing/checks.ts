@@ -30,14 +30,14 @@ const here =
 const shown = new Set<string>(['picture', 'video', 'button', 'articleCard', 'variable']);
 
 /**
- * `waiting`: files that have not come into the text. `broken`: links to something of ours that visitors do not see. `texts`:
- * those of the whole in all of its languages.
+ * `waiting`: files that have not come into the text. `broken`: links to something of ours that visitors do not see;
+ * `nothing`: to what is not there. `texts`: those of the whole in all of its languages.
  */
 export function checksOf(
   { title, summary, body }: DocumentWords,
   lang: string,
   texts: Written['texts'],
-  { waiting = 0, broken = 0 } = {},
+  { waiting = 0, broken = 0, nothing = 0 } = {},
 ): Check[] {
   const found = new Map<CheckKind, number>();
   const add = (kind: CheckKind) => found.set(kind, (found.get(kind) ?? 0) + 1);
@@ -45,6 +45,7 @@ export function checksOf(
   if (isEmpty(body as Body)) add('noText');
   if (waiting > 0) found.set('notUploaded', waiting);
   if (broken > 0) found.set('brokenLink', broken);
+  if (nothing > 0) found.set('emptyLink', nothing);
   if (summary.trim() === '') add('noSummary');
   let level = 1;
   walk(body as Body, (node) => {

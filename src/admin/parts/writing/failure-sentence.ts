@@ -14,6 +14,7 @@ const byField: Readonly<Record<string, Key>> = {
   publishAt: 'writing.refused.pastTime',
   unpublishAt: 'writing.refused.pastTime',
   successor: 'writing.refused.successor',
+  email: 'validation.email',
 };
 const byCode: Readonly<Partial<Record<Failure['code'], Key>>> = {
   in_use: 'writing.refused.inUse',

@@ -18,12 +18,23 @@ type Props = {
   readonly staysOpen?: boolean;
   /** Another way to end it: by a button of its own, and by Ctrl+Enter. Rejects as `onSubmit` does. */
   readonly other?: Other | undefined;
+  /** For what stands beside each other in it. */
+  readonly wide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 type Other = { readonly words: ReactNode; readonly run: () => Promise<unknown> };
 
-export function FormDialog({ title, submit, onSubmit, staysOpen = false, other, onClose, children }: Props) {
+export function FormDialog({
+  title,
+  submit,
+  onSubmit,
+  staysOpen = false,
+  wide = false,
+  other,
+  onClose,
+  children,
+}: Props) {
   const { browser } = useServices();
   const texts = useTexts();
   const [busy, setBusy] = useState(false);
@@ -59,13 +70,15 @@ export function FormDialog({ title, submit, onSubmit, staysOpen = false, other, 
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="dialog" onKeyDown={pressed} render={<form onSubmit={send} />}>
-          <div className="dialog-body stack">
-            <Dialog.Title className="dialog-title">{title}</Dialog.Title>
-            {children}
-            <ErrorLine error={problem} />
-          </div>
-          <Foot submit={submit} other={other} busy={busy} onOther={() => void work(other?.run)} />
+        <Dialog.Popup className={wide ? 'dialog dialog-wide' : 'dialog'} onKeyDown={pressed}>
+          <form onSubmit={send}>
+            <div className="dialog-body stack">
+              <Dialog.Title className="dialog-title">{title}</Dialog.Title>
+              {children}
+              <ErrorLine error={problem} />
+            </div>
+            <Foot submit={submit} other={other} busy={busy} onOther={() => void work(other?.run)} />
+          </form>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

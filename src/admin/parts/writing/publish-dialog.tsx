@@ -22,8 +22,8 @@ export function PublishDialog({
   const texts = useTexts();
   const { t, intl } = texts;
   const { view, words } = state;
-  const broken = useBrokenLinks(params, draft, view.revision);
-  const checks = checksOf(words, view.lang, written.texts, { waiting, broken });
+  const links = useBrokenLinks(params, draft, view.revision);
+  const checks = checksOf(words, view.lang, written.texts, { waiting, ...links });
   const isStopped = checks.some(isStopping);
   const [first, setFirst] = useState<Parameters<PublishingAsks['onFirst']>[0]>(null);
   const [then, setThen] = useState<(() => Promise<unknown>) | null>(null);

@@ -1,6 +1,6 @@
 /** What the writer has to know before they go on: found again, joined, to be decided, not taken, waiting for its hour. */
 import { Archive, Clock, Languages, TriangleAlert, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { documentEndpoints } from '../../../wire/documents/calls.ts';
 import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
 import { exactTime } from '../ago.tsx';
@@ -134,12 +134,15 @@ type ClashProps = { readonly clashes: Clashes; readonly draft: Draft; readonly l
 /** What both have changed, side by side. Until it is decided nothing is sent; all of it stays on this device. */
 function ClashCard({ clashes: { by, fields, blocks }, draft, lang }: ClashProps) {
   const { t } = useTexts();
+  const card = useRef<HTMLElement>(null);
+  // It comes above the text that somebody is writing, and browsers keep what is written in place: it would stand out of sight.
+  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
   const name = by ?? t('writing.somebody');
   const read = (node: DocumentNode) => (
     <ReadingView value={{ type: 'doc', content: [node] } as Body} lang={lang} dir={directionOf(lang)} />
   );
   return (
-    <section className="card" aria-label={t('writing.clash')} role="alert">
+    <section className="card" ref={card} aria-label={t('writing.clash')} role="alert">
       <div className="card-head">
         <h2>{t('writing.clash')}</h2>
         <span className="hint">{t('writing.clashHint', { name })}</span>

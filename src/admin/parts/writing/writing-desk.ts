@@ -63,7 +63,8 @@ export type Desk = {
   readonly onAsk: (asks: WritingAsks) => void;
 };
 
-/** What the writer is asked. */
+/** What the writer is asked, or shown where there is no room beside the text. */
 export type WritingAsks =
+  | { readonly what: 'facts' }
   | { readonly what: 'publish' | 'schedule' | 'unpublish' | 'discard' | 'archive' | 'changes' | 'language' | 'keep' }
   | { readonly what: 'version'; readonly no: number };

@@ -16,10 +16,11 @@ import { VersionDialog } from './version-dialog.tsx';
 import { languageName, languagesOffered } from './languages.ts';
 import type { Desk, WritingAsks } from './writing-desk.ts';
 
-type Props = Desk & { readonly asks: WritingAsks; readonly onClose: () => void };
+type Asks = Exclude<WritingAsks, { readonly what: 'facts' }>;
+type Props = Desk & { readonly asks: Asks; readonly onClose: () => void };
 type AskProps = Desk & { readonly onClose: () => void };
 
-const dialogs: Readonly<Record<Exclude<WritingAsks['what'], 'version'>, (props: AskProps) => ReactNode>> = {
+const dialogs: Readonly<Record<Exclude<Asks['what'], 'version'>, (props: AskProps) => ReactNode>> = {
   publish: PublishDialog,
   schedule: ScheduleDialog,
   unpublish: UnpublishDialog,

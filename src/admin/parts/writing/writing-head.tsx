@@ -1,7 +1,7 @@
 /** What becomes of the text that is written: its state, whether it is saved, its language, and what can be done with it. */
 import { useMemo } from 'react';
 import { Menu } from '@base-ui/react/menu';
-import { ChevronDown, CircleCheck, CloudOff, LoaderCircle } from 'lucide-react';
+import { ChevronDown, CircleCheck, CloudOff, LoaderCircle, SlidersHorizontal } from 'lucide-react';
 import { MenuPopup } from '../menu-popup.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { useServices } from '../../services.ts';
@@ -15,15 +15,16 @@ import { StateChip } from './state-chip.tsx';
 import { languageName } from './languages.ts';
 import { useWork } from './use-work.ts';
 import type { Desk, WritingAsks } from './writing-desk.ts';
+import styles from './writing.module.css';
 
 export function WritingHead(desk: Desk) {
-  const { written, state, people, can, onAsk } = desk;
+  const { written, state, people, onAsk } = desk;
   const { t } = useTexts();
   const { view, words } = state;
   const { live } = view;
   const changes = useMemo(() => (live ? changesOf(live, words).length : 0), [live, words]);
   return (
-    <div className="head">
+    <div className={`head ${styles.head}`}>
       <PageTitle title={written.heading} documentTitle={written.name} />
       <StateChip state={view.state} />
       {changes > 0 && (
@@ -35,19 +36,41 @@ export function WritingHead(desk: Desk) {
       <div className="actions">
         <Faces people={people} />
         <LanguageMenu {...desk} />
+        <button
+          type="button"
+          className={`btn btn-secondary ${styles.toFacts}`}
+          aria-label={written.words.facts}
+          title={written.words.facts}
+          onClick={() => onAsk({ what: 'facts' })}
+        >
+          <SlidersHorizontal className="icon" aria-hidden="true" />
+        </button>
         {written.previews && <PreviewButton {...desk} />}
-        {can.publish && !written.archivedAt && (
-          <button
-            type="button"
-            className="btn btn-primary"
-            disabled={state.phase === 'asks' || (view.state === 'published' && changes === 0)}
-            onClick={() => onAsk({ what: 'publish' })}
-          >
-            {t(view.live ? 'writing.publishChanges' : 'writing.publish')}
-          </button>
-        )}
-        <MoreMenu {...desk} />
+        <Publishing {...desk} changes={changes} />
       </div>
+    </div>
+  );
+}
+
+/** On a phone a bar at the foot of the screen; the tools of the text stand there while it is written. */
+function Publishing({ changes, ...desk }: Desk & { readonly changes: number }) {
+  const { written, state, can, onAsk } = desk;
+  const { t } = useTexts();
+  const { view } = state;
+  if (!can.publish && !can.write) return null;
+  return (
+    <div className={styles.publishing} data-publishing>
+      {can.publish && !written.archivedAt && (
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={state.phase === 'asks' || (view.state === 'published' && changes === 0)}
+          onClick={() => onAsk({ what: 'publish' })}
+        >
+          {t(view.live ? 'writing.publishChanges' : 'writing.publish')}
+        </button>
+      )}
+      <MoreMenu {...desk} />
     </div>
   );
 }
@@ -98,8 +121,7 @@ function MoreMenu(desk: Desk) {
   const { t } = useTexts();
   const work = useWork();
   const { view } = state;
-  if (!can.publish && !can.write) return null;
-  const item = (words: string, what: Exclude<WritingAsks['what'], 'version'>) => (
+  const item = (words: string, what: Exclude<WritingAsks['what'], 'version' | 'facts'>) => (
     <MenuEntry words={words} onClick={() => onAsk({ what })} />
   );
   return (

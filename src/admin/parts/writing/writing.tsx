@@ -9,6 +9,7 @@ import { useCan } from '../../projects/use-can.ts';
 import { useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { Desk, WritingAsks, Written } from './writing-desk.ts';
+import { FactsSheet } from './facts-sheet.tsx';
 import { SourceColumn, useInLine } from './source-column.tsx';
 import { StaleBar } from './stale-bar.tsx';
 import { comparedIn } from './compare.ts';
@@ -44,7 +45,12 @@ export function Writing({ written, view, project }: Props) {
       ) : (
         <Sheet {...desk} onCaret={onCaret} onWaiting={setWaiting} />
       )}
-      {asks && <WritingDialog {...desk} asks={asks} onClose={() => setAsks(null)} />}
+      {asks?.what === 'facts' && (
+        <FactsSheet title={written.words.facts} onClose={() => setAsks(null)}>
+          <Beside {...desk} />
+        </FactsSheet>
+      )}
+      {asks && asks.what !== 'facts' && <WritingDialog {...desk} asks={asks} onClose={() => setAsks(null)} />}
     </>
   );
 }
@@ -61,7 +67,7 @@ function Sheet({ onCaret, onWaiting, ...desk }: SheetProps) {
   return (
     <>
       {source && state.view.source?.stale && <StaleBar {...desk} source={source} />}
-      <div className={source ? styles.beside : 'detail'}>
+      <div className={`${source ? styles.beside : 'detail'} ${styles.folding}`}>
         {source && <SourceColumn source={source} spaces={spaces} place={left} />}
         <section className={`card ${styles.sheet}`} aria-label={words.text} ref={right}>
           {written.above?.(desk)}
@@ -81,10 +87,18 @@ function Sheet({ onCaret, onWaiting, ...desk }: SheetProps) {
           />
         </section>
         <aside className="facts" aria-label={words.facts}>
-          {written.facts(desk)}
-          <VersionsCard {...desk} />
+          <Beside {...desk} />
         </aside>
       </div>
+    </>
+  );
+}
+
+function Beside(desk: Desk) {
+  return (
+    <>
+      {desk.written.facts(desk)}
+      <VersionsCard {...desk} />
     </>
   );
 }

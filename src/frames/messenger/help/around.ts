@@ -11,11 +11,11 @@ export type Around = {
   readonly post: Post;
   readonly go: (place: HelpPlace) => void;
 };
-/** An attribute that is text; '' where it has none. */
 /** By an id or a name that came from elsewhere: no name that every object has counts as one. */
 export const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
+/** An attribute that is text; '' where it has none. */
 export const word = (node: DocumentNode, name: string): string => {
   const value = node.attrs?.[name];
   return typeof value === 'string' ? value : '';

@@ -2,7 +2,7 @@
  * A rich text on the screen: every node and mark of the table, made with createElement and nothing else, because Trusted Types
  * let no mark-up in. What the table does not know is left out with its words kept.
  */
-import { Fragment, type ComponentType, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import type { CalloutKind, DocumentNode, Mark, MarkName, NodeName } from '../../../wire/documents/nodes.ts';
 import type { HelpArticle } from '../../../wire/help/messenger-shapes.ts';
 import { useMessenger } from '../context.ts';
@@ -55,13 +55,7 @@ const drawings: Readonly<Record<NodeName, Drawing>> = {
   orderedList: (node, around) => <ol start={Number(node.attrs?.start ?? 1)}>{inside(node, around)}</ol>,
   listItem: (node, around) => <li>{inside(node, around)}</li>,
   blockquote: (node, around) => <blockquote>{inside(node, around)}</blockquote>,
-  codeBlock: (node, around) => (
-    <Scrolling label={around.t('code')}>
-      <pre dir="ltr">
-        <code>{inside(node, around)}</code>
-      </pre>
-    </Scrolling>
-  ),
+  codeBlock: (node, around) => <Code t={around.t}>{inside(node, around)}</Code>,
   callout(node, around) {
     const given = word(node, 'kind') as CalloutKind;
     const kind = own(callouts, given) ? given : 'info';
@@ -123,6 +117,31 @@ const drawings: Readonly<Record<NodeName, Drawing>> = {
   hardBreak: () => <br />,
   variable: (node, around) => marked(word(node, 'fallback'), node.marks ?? [], around),
 };
+
+/**
+ * Copied by marking it: pages lend frames no clipboard of their own, and where nothing could be copied it stands marked for
+ * the keys that do.
+ */
+function Code({ t, children }: Pick<Around, 't'> & { children: ReactNode }) {
+  const code = useRef<HTMLElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => {
+    getSelection()?.selectAllChildren(code.current!);
+    setCopied(document.execCommand('copy'));
+  };
+  return (
+    <div className="doc-code">
+      <Scrolling label={t('code')}>
+        <pre dir="ltr">
+          <code ref={code}>{children}</code>
+        </pre>
+      </Scrolling>
+      <button type="button" className="btn" aria-live="polite" onClick={copy} onBlur={() => setCopied(false)}>
+        {t(isCopied ? 'copied' : 'copy')}
+      </button>
+    </div>
+  );
+}
 
 /** What is wider than the screen scrolls in a box of its own. */
 function Scrolling({ label, children }: { label: string; children: ReactNode }) {

@@ -35,8 +35,8 @@ const troubles: Readonly<Record<number, Trouble>> = { 404: 'gone', 410: 'gone', 
 
 function createHelp(messenger: Messenger) {
   const view = proxy({ isLarge: false, page: null as Page | null });
-  const left: Left[] = [];
   const loaded = loading(messenger);
+  const screens = leaving(messenger);
   const places = () => messenger.state.help?.places ?? [];
   return {
     view,
@@ -49,9 +49,7 @@ function createHelp(messenger: Messenger) {
         .then((isTaken) => isTaken && seen().postMessage(messenger.state.visitor.id));
     },
     ...askingPage(messenger, (page) => void (view.page = page)),
-    leave: (depth: number, as: Left): void => void (left[depth] = as),
-    /** How the screen at that depth was left. What is kept of deeper ones is of a way that nobody is on any more. */
-    comeTo: (depth: number): Left | undefined => left.splice(depth)[0],
+    ...screens,
     go: (place: HelpPlace): void => void places().push(place),
     /** To the screen before, or to the home screen. */
     back(): void {
@@ -82,13 +80,30 @@ function createHelp(messenger: Messenger) {
         : [...categories, category];
       place.pages = 1;
     },
-    /** What is typed into the search. */
+    /** What is typed into the search; what is found for it is read from its top. */
     type(query: string): void {
       const place = places().at(-1);
-      if (place?.at === 'home') place.query = query;
+      if (place?.at !== 'home') return;
+      place.query = query;
+      screens.comeTo(places().length - 1);
     },
     turnSize(): void {
       view.isLarge = !view.isLarge;
+    },
+  };
+}
+
+function leaving({ state }: Messenger) {
+  let left: Left[] = [];
+  let way: unknown;
+  return {
+    leave: (depth: number, as: Left): void => void (left[depth] = as),
+    /** How the screen at that depth was left. What is kept of deeper ones is of a way that nobody is on any more. */
+    comeTo(depth: number): Left | undefined {
+      // What is opened anew begins at its top, wherever another way was left.
+      if (way !== state.help) left = [];
+      way = state.help;
+      return left.splice(depth)[0];
     },
   };
 }

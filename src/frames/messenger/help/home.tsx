@@ -1,5 +1,5 @@
 /** Where one begins: what there is for this page, topics, and what is read most. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { helpHome, type HelpHome, type HelpLink } from '../../../wire/help/messenger-shapes.ts';
 import { pageMatches } from '../../../wire/pure/page-filter.ts';
 import { useReads } from '../context.ts';
@@ -21,6 +21,12 @@ export function HelpHomeScreen({ typed }: { typed: string }) {
   const main = useRef<HTMLElement>(null);
   const { value, trouble } = loaded;
   useReturn(main, (searched ? searched.found : value) !== undefined);
+  // Also where what was found for other words stands until then.
+  const before = useRef(typed);
+  useEffect(() => {
+    if (before.current !== typed) main.current?.scrollTo({ top: 0 });
+    before.current = typed;
+  }, [typed]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the field and of the list below it
     <div className="help-home" onKeyDown={(event) => searchKeys(event, typed, () => type(''))}>

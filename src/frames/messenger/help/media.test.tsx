@@ -1,7 +1,8 @@
 /** Pictures and films in an article of the messenger. */
 import { afterEach, expect, test } from 'bun:test';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import type { HelpArticle } from '../../../wire/help/messenger-shapes.ts';
+import { FilmLink } from './media.tsx';
 import { article, heading, start, tell, withHelp } from '../../../../test/messenger-help-lab.tsx';
 
 withHelp();
@@ -45,6 +46,18 @@ test('where the browser lets this frame show no player, the page opens the film 
   expect(box.querySelector('img')).toBeNull();
   await at.user.click(box);
   expect([document.querySelector('iframe'), at.said('open-url')]).toEqual([null, [HREF]]);
+});
+
+test('until its box has come a film elsewhere is a link, and never to what is no page [P-EDT-23 P-EDT-37]', () => {
+  const film = (href: string, title = '') => ({ type: 'video', attrs: { href, title } }) as const;
+  render(<FilmLink node={film(HREF, 'How to pack')} />);
+  expect(screen.getByRole('link', { name: 'How to pack' }).getAttribute('href')).toBe(HREF);
+  cleanup();
+  for (const href of ['javascript:alert(1)', 'data:text/html,x', ' https://x.test/']) {
+    render(<FilmLink node={film(href, 'Odd')} />);
+    expect([href, screen.queryByRole('link')]).toEqual([href, null]);
+    cleanup();
+  }
 });
 
 test('an own film has controls, its size, captions and a title, and does not play by itself [P-EDT-24]', async () => {

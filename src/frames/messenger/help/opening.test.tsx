@@ -34,6 +34,58 @@ describe('what the page opens', () => {
   });
 });
 
+describe('a screen', () => {
+  const main = () => screen.getByRole('main');
+  const scrolled = (to: number) =>
+    act(() => {
+      main().scrollTop = to;
+      main().dispatchEvent(new Event('scroll'));
+    });
+
+  test('that one comes back to is scrolled as it was, and one that one goes to is at its top [P-HLP-17]', async () => {
+    const at = start();
+    await tell(at, 'open-helpcenter', {});
+    const row = await button('Where is my parcel?');
+    scrolled(120);
+    await at.user.click(row);
+    await heading('Where is my parcel?');
+    expect(main().scrollTop).toBe(0);
+    scrolled(300);
+    await at.user.click(await button('Back'));
+    await heading('Help');
+    expect(main().scrollTop).toBe(120);
+  });
+
+  test('that is opened anew is at its top, wherever the one before was left [P-HLP-17]', async () => {
+    const at = start();
+    await tell(at, 'open-help-article', { articleId: 'a1' });
+    await heading('Where is my parcel?');
+    scrolled(300);
+    await tell(at, 'open-helpcenter', {});
+    await button(/^Delivery/);
+    expect(main().scrollTop).toBe(0);
+  });
+
+  test('stands as a skeleton of what comes while it is loaded, at once and busy [P-HLP-21]', async () => {
+    const at = start();
+    const waiting = Promise.withResolvers<void>();
+    at.callsAnswer(async () => {
+      await waiting.promise;
+      return Response.json(answers['/articles/a1']);
+    });
+    // What is drawn by the press itself: nobody waits 100 ms for it.
+    await tell(at, 'open-helpcenter', {});
+    const shapes = () => main().querySelectorAll('.help-row .sk-title').length;
+    expect([shapes(), main().getAttribute('aria-busy')]).toEqual([4, 'true']);
+    await tell(at, 'open-help-article', { articleId: 'a1' });
+    expect(main().querySelectorAll('.doc .sk-title, .doc .sk-line').length).toBeGreaterThan(3);
+    expect([shapes(), main().getAttribute('aria-busy')]).toEqual([0, 'true']);
+    waiting.resolve();
+    await heading('Where is my parcel?');
+    expect([main().querySelector('.sk'), main().getAttribute('aria-busy')]).toEqual([null, 'false']);
+  });
+});
+
 describe('what does not come', () => {
   test('is said, and comes at the next try or with the connection [P-HLP-21]', async () => {
     const given: Record<string, unknown> = { '/articles/a1': new TypeError('offline') };
@@ -69,7 +121,7 @@ describe('what does not come', () => {
   });
 });
 
-test('addresses of articles and collections lead inside, all others do not [P-HLP-15]', () => {
+test('addresses of articles, collections, news and ideas lead inside, all others do not [P-HLP-15 P-EDT-13]', () => {
   const app = 'https://app.test';
   expect(insideOf('gleap://article/a1', app)).toEqual({ at: 'article', id: 'a1' });
   expect(insideOf('gleap://collection/7', app)).toEqual({ at: 'collection', id: '7' });
@@ -77,9 +129,11 @@ test('addresses of articles and collections lead inside, all others do not [P-HL
   expect(insideOf('gleap://request/r1', app)).toEqual({ at: 'idea', id: 'r1' });
   expect(insideOf(`${app}/help/de/articles/12-rueckgabe`, app)).toEqual({ at: 'article', id: '12' });
   expect(insideOf(`${app}/help/en/collections/3-x?a=1`, app)).toEqual({ at: 'collection', id: '3' });
+  expect(insideOf(`${app}/requests/en/lamps/7-dimmer`, app)).toEqual({ at: 'idea', id: '7' });
   for (const href of [
     'https://else.test/help/en/articles/1-x',
     `${app}/help/en`,
+    `${app}/requests/en/lamps`,
     'gleap://survey/1',
     'mailto:a@b.test',
     '',

@@ -91,6 +91,26 @@ describe('the search', () => {
     expect(asked(at)).toEqual(['return']);
   });
 
+  test('shows what it finds from its top, however far the page below was scrolled [P-HLP-13]', async () => {
+    const at = start({ '/search': found });
+    await act(async () => at.messenger.handlers['open-helpcenter']({}));
+    await button(/^Delivery/);
+    const main = screen.getByRole('main');
+    const scrolled = () =>
+      act(() => {
+        main.scrollTop = 200;
+        main.dispatchEvent(new Event('scroll'));
+      });
+    scrolled();
+    await at.user.type(screen.getByRole('searchbox'), 'retur');
+    await button(/^Return a lamp/);
+    expect(main.scrollTop).toBe(0);
+    // What was found before stands until the next is there.
+    scrolled();
+    await at.user.type(screen.getByRole('searchbox'), 'n');
+    expect(main.scrollTop).toBe(0);
+  });
+
   test('that the page opens has its term [W-MSG-09 P-HLP-17]', async () => {
     const at = start({ '/search': found });
     await act(async () => at.messenger.handlers['open-helpcenter-search']({ term: 'return', hideBackButton: true }));

@@ -6,7 +6,7 @@ import { localeOf } from '../../../ui/light-texts.ts';
 import { useReads } from '../context.ts';
 import { useAskPerson } from '../help/ask-person.tsx';
 import { DocumentBody } from '../help/document.tsx';
-import { Image } from '../help/media.tsx';
+import { Image } from '../help/image.tsx';
 import { Heart, Smile, ThumbsUp } from '../help/icons.ts';
 import { Articles, Inside, ReadTitle, spoken } from '../help/parts.tsx';
 import { useHelp, useLoaded } from '../help/use-help.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newsShown, type NewsLabel, type NewsLine, type NewsShown } from '../../../wire/news/messenger-shapes.ts';
 import { localeOf } from '../../../ui/light-texts.ts';
 import { useMessengerState, useReads } from '../context.ts';
-import { Image } from '../help/media.tsx';
+import { Image } from '../help/image.tsx';
 import { NotYet, RootBar, spoken, Stale } from '../help/parts.tsx';
 import type { NewsPlace } from '../help/places.ts';
 import { useHelp, useLoaded, useReturn, type Loaded } from '../help/use-help.ts';

@@ -6,7 +6,7 @@ import type { Ports } from '../../ports.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
-import type { BodyChange, BodyPlace, LiveChange } from './slots.ts';
+import type { BodyChange, BodyPlace, LiveChange, PublishingRule } from './slots.ts';
 import { sourceOf } from './source-store.ts';
 import { documentById, saveDocument, type DocumentRecord } from './store.ts';
 import { revisionOf, versionByNo } from './versions-store.ts';
@@ -36,6 +36,8 @@ export type ChangeNeeds = {
   readonly follows: () => readonly LiveChange[];
   /** What else is written when another body stands in a draft, is live or is kept as a version; nothing where it is missing. */
   readonly bodies?: () => readonly BodyChange[];
+  /** What else a text has to pass before visitors see it; nothing where it is missing. */
+  readonly rules?: () => readonly PublishingRule[];
 };
 
 /** Writes what follows a change of what is live. */

@@ -9,7 +9,7 @@ import { createConverter } from './converter.ts';
 import { migrations } from './migrations.ts';
 import { documentRoutes } from './routes.ts';
 import { createDocuments } from './service.ts';
-import { bodyChanges, liveChanges } from './slots.ts';
+import { bodyChanges, liveChanges, publishingRules } from './slots.ts';
 
 /** Rich texts with draft, live body and versions. Whose texts they are, such as an article's, is the matter of other features. */
 export const documents = defineFeature({
@@ -22,10 +22,11 @@ export const documents = defineFeature({
       hub: told,
       follows: () => filled(liveChanges),
       bodies: () => filled(bodyChanges),
+      rules: () => filled(publishingRules),
     }),
     converter: createConverter(),
   }),
-  owns: [liveChanges, bodyChanges],
+  owns: [liveChanges, bodyChanges, publishingRules],
   calls: documentEndpoints,
   pushes: [documentPush, editingPush],
   routes: documentRoutes,

@@ -28,7 +28,7 @@ export function standIns(folder: string, base?: string): StandIns {
       const address = whole(given);
       const place = placeOf(address, folder);
       if (place === undefined) return undefined;
-      const name = `i${createHash('sha256').update(place).digest('hex').slice(0, 40)}`;
+      const name = `i${createHash('sha256').update(unsigned(place)).digest('hex').slice(0, 40)}`;
       addresses[name] = place;
       return name;
     },
@@ -41,6 +41,22 @@ export function standIns(folder: string, base?: string): StandIns {
       return named !== '' && named.length <= HREF_CHARS ? named : address;
     },
   };
+}
+
+const SIGNING = /^(?:expires|signature|req|policy|key-pair-id|awsaccesskeyid|googleaccessid|x-(?:amz|goog)-.*)$/i;
+
+/**
+ * An address without what lets it be fetched for some hours: Intercom, and whoever has pictures in S3, sign them anew in each
+ * export, and the picture is the same.
+ */
+export function unsigned(address: string): string {
+  const url = /^https?:/i.test(address) ? URL.parse(address) : null;
+  const parameters = new URLSearchParams(url?.search);
+  const names = [...parameters.keys()];
+  if (!url || !names.some((name) => /signature$/i.test(name))) return address;
+  for (const name of names) if (SIGNING.test(name)) parameters.delete(name);
+  url.search = String(parameters);
+  return url.href;
 }
 
 /** What stands in for a link to `place`, a path inside its source. */

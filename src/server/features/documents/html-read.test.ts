@@ -98,7 +98,8 @@ describe('HTML becomes', () => {
     expect(film).toMatchObject({ type: 'video', attrs: { href: 'https://www.youtube.com/embed/abcdefgh123' } });
     const html =
       '<iframe src="https://a.test"></iframe><x-tabs>Words</x-tabs><script>alert(1)</script><style>a{}</style>';
-    expect(read(html)).toBe('Words');
+    expect(read(html)).toBe('<https://a.test>\n\nWords');
+    expect(read('<iframe src="javascript:alert(1)" title="Form"></iframe>')).toBe('<p></p>');
     expect(dropped(html)).toEqual(['iframe', 'x-tabs', 'script', 'style'].map((what) => ({ what, count: 1 })));
   });
 

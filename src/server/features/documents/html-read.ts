@@ -223,16 +223,14 @@ function picture({ attrs }: Tag, out: Out, caption: string): void {
 const film: Maker = ({ name, attrs }, out) => {
   const given = (attrs.src ?? '').trim();
   const href = given.startsWith('//') ? `https:${given}` : given;
-  if (!filmAt(href)) return out.reading.drop(name);
-  put(out, {
-    type: 'video',
-    attrs: {
-      href,
-      title: oneLine(attrs.title ?? '')
-        .slice(0, CAPTION_CHARS)
-        .toWellFormed(),
-    },
-  });
+  const title = oneLine(attrs.title ?? '')
+    .slice(0, CAPTION_CHARS)
+    .toWellFormed();
+  if (filmAt(href)) return put(out, { type: 'video', attrs: { href, title } });
+  out.reading.drop(name);
+  // A form or a prototype that was shown in the text is a press away.
+  if (/^https?:/i.test(href) && isHref(href))
+    put(out, { type: 'paragraph', content: [textNode(title || href, [{ type: 'link', attrs: { href } }])] });
 };
 
 const makers: Readonly<Record<string, Maker>> = {

@@ -41,7 +41,18 @@ export function calloutKindOf({ name, attrs }: Tag): CalloutKind | undefined {
   const kind = words.map((word) => (Object.hasOwn(kinds, word) ? kinds[word] : undefined)).find(Boolean);
   const isBox = words.some((word) => boxes.has(word));
   // `info` alone is a name for anything; `note`, `warning` and their like are what they say.
-  return isBox ? (kind ?? 'info') : words.length === 1 ? kind : undefined;
+  return isBox ? (kind ?? kindOfColor(attrs.style ?? '')) : words.length === 1 ? kind : undefined;
+}
+
+/** Intercom's boxes say what they are by their color alone: red, yellow, green, or blue and grey. */
+function kindOfColor(style: string): CalloutKind {
+  const [, ...hex] = /background(?:-color)?:\s*#([\da-f]{2})([\da-f]{2})([\da-f]{2})/i.exec(style) ?? [];
+  const [red = 0, green = 0, blue = 0] = hex.map((two) => Number.parseInt(two, 16));
+  // A grey, however it is tinted.
+  if (Math.max(red, green, blue) - Math.min(red, green, blue) < 12) return 'info';
+  if (green > red && green > blue) return 'tip';
+  if (red <= green || red <= blue) return 'info';
+  return green > blue + 12 ? 'warning' : 'danger';
 }
 
 /** The link of a box that is a button, where it holds nothing else. */

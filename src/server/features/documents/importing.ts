@@ -11,7 +11,7 @@ import { drafted, published, versionKept } from './records.ts';
 import { insertDocument, type DocumentKind, type DocumentRecord } from './store.ts';
 import { deleteDocument, documentsOf } from './whole-store.ts';
 import type { LiveChange } from './slots.ts';
-import { isEmptyBody, sameWords } from './view.ts';
+import { isEmptyBody, noWords, sameWords } from './view.ts';
 import { wholeTextsComing, type WholeTexts } from './whole-coming.ts';
 
 /** By which a text is known to be as an import left it: whoever saves or publishes changes one of these. */
@@ -104,18 +104,12 @@ async function begun(
   transaction: Transaction,
   { project, account, ...of }: Of & { readonly lang: string; readonly account: string },
 ): Promise<string> {
-  const draft: DocumentWords = {
-    title: '',
-    summary: '',
-    slug: '',
-    body: { type: 'doc', content: [{ type: 'paragraph' }] },
-  };
   const document = id();
   const record = {
     id: document,
     projectId: project,
     profile: 'full' as const,
-    draft,
+    draft: noWords,
     draftBy: account,
     draftAt: now(),
   };

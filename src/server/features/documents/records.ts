@@ -2,10 +2,11 @@
 import { REVISIONS_KEPT, SLUG_CHARS, VERSIONS_KEPT, VERSIONS_KEPT_DAYS } from '../../../wire/documents/limits.ts';
 import type { Body } from '../../../wire/documents/nodes.ts';
 import type { DocumentWords } from '../../../wire/documents/shapes.ts';
-import { wrongField } from '../../../wire/errors.ts';
+import { wrongField, type ApiError } from '../../../wire/errors.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import { slugOf } from '../../../wire/pure/slug.ts';
-import type { Transaction } from '../../storage/port.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
+import type { PublishingRule } from './slots.ts';
 import { sourceOf } from './source-store.ts';
 import { type DocumentRecord } from './store.ts';
 import { forgetRevisions, forgetVersions, insertVersion, keepRevision, type VersionKind } from './versions-store.ts';
@@ -38,15 +39,29 @@ export async function drafted(
   return { ...record, draft, revision, draftBy: account, draftAt: at, draftMark: mark };
 }
 
-/** Makes the draft what visitors see. Errors: 422 without a title or a text. */
+/** Why the draft may not be what visitors see: 422 without a title or a text, and for what a rule refuses. */
+export async function refusalOf(
+  queries: Queries,
+  { projectId, draft }: DocumentRecord,
+  rules: readonly PublishingRule[],
+): Promise<ApiError | undefined> {
+  const body = draft.body as Body;
+  if (draft.title.trim() === '') return wrongField('title', 'must not be empty');
+  if (isEmptyBody(body)) return wrongField('body', 'must not be empty');
+  for (const rule of rules) {
+    const refusal = await rule(queries, projectId, body);
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+/** Makes the draft what visitors see, whatever it says: `refusalOf` has been asked. */
 export async function published(
   transaction: Transaction,
   record: DocumentRecord,
   { account, at, note }: By & { readonly note?: string | undefined },
 ): Promise<DocumentRecord> {
   const { draft, nextVersion: version } = record;
-  if (draft.title.trim() === '') throw wrongField('title', 'must not be empty');
-  if (isEmptyBody(draft.body as Body)) throw wrongField('body', 'must not be empty');
   const words = { ...draft, slug: draft.slug || slugOf(draft.title, SLUG_CHARS) };
   const after = await versionKept(transaction, record, { kind: 'publish', note, account, at, words });
   // What its source says now is what it says.
@@ -54,17 +69,18 @@ export async function published(
   return { ...after, live: { ...words, version, at }, wasLive: true, publishAt: null, sourceVersion };
 }
 
-/** What has come due by `at`, publishing first. A draft without a title or text cannot go: its hour goes, and it stays. */
+/** What has come due by `at`, publishing first. A draft that may not be shown cannot go: its hour goes, and it stays. */
 export async function carriedOut(
   transaction: Transaction,
   record: DocumentRecord,
-  at: number,
+  { at, rules }: { readonly at: number; readonly rules: readonly PublishingRule[] },
 ): Promise<DocumentRecord> {
   const isDue = (hour: number | null) => hour !== null && hour <= at;
-  const canGo = record.draft.title.trim() !== '' && !isEmptyBody(record.draft.body as Body);
   let made = record;
-  if (isDue(made.publishAt))
-    made = canGo ? await published(transaction, made, { account: null, at }) : { ...made, publishAt: null };
+  if (isDue(made.publishAt)) {
+    const isRefused = (await refusalOf(transaction, record, rules)) !== undefined;
+    made = isRefused ? { ...made, publishAt: null } : await published(transaction, made, { account: null, at });
+  }
   if (isDue(made.unpublishAt)) made = { ...made, live: null, unpublishAt: null };
   return made;
 }

@@ -9,7 +9,6 @@ import { LANGUAGES_MOST } from '../../../wire/help/limits.ts';
 import type { Profile } from '../../../wire/documents/nodes.ts';
 import type {
   DocumentView,
-  DocumentWords,
   DraftChange,
   OfRevision,
   Restoring,
@@ -28,7 +27,7 @@ import { importing, type ImportedTexts } from './importing.ts';
 import { isLive, liveBody, liveLines, liveTexts, type LiveLine } from './live-store.ts';
 import { namesOf, withNames } from './names-store.ts';
 import { createPreviews, type Previewed, type Previews } from './preview.ts';
-import { carriedOut, drafted, published, versionKept } from './records.ts';
+import { carriedOut, drafted, published, refusalOf, versionKept } from './records.ts';
 import { rewriting, type Rewriting } from './rewriting.ts';
 import { timesOf } from './schedule.ts';
 import { sourceOf } from './source-store.ts';
@@ -43,7 +42,7 @@ import {
   type LiveText,
 } from './store.ts';
 import { versionByNo, versionsOf, type VersionLine } from './versions-store.ts';
-import { sameWords, stateFrom } from './view.ts';
+import { noWords, sameWords, stateFrom } from './view.ts';
 
 export { allOf, hasText, hasTitle, lastPublished, lastSaved, type Condition } from './finding.ts';
 export { folded, likeWord } from './search-text.ts';
@@ -54,9 +53,10 @@ export { drawElsewhere } from './html-elsewhere.ts';
 export { htmlLock, type Lock } from './html-lock.ts';
 export { textsNaming, type Naming } from './naming-store.ts';
 export type { Converter } from './converter.ts';
-export { ledTexts, maybeTime, refuseTexts, refuseTimes, timeOf, wholeTexts, type WholeTexts } from './whole-coming.ts';
+export { maybeTime, refuseTexts, refuseTimes, timeOf, wholeTexts, type WholeTexts } from './whole-coming.ts';
+export { ledWritten, ownTexts, writtenComing } from './whole-coming.ts';
 export { isEmptyBody } from './view.ts';
-export { foreignLink, linkTo } from './foreign-addresses.ts';
+export { foreignLink, linkTo, unsigned } from './foreign-addresses.ts';
 export type { LiveLine, Previewed, Previews };
 export type { ImportedTexts, TextMark, TextState } from './importing.ts';
 export type { Draft } from './store.ts';
@@ -111,7 +111,7 @@ type Drafts = {
   readonly save: (place: DocumentPlace, change: DraftChange, account: string) => Promise<DocumentView>;
 };
 type Publishing = {
-  /** Errors: 422 without a title or a text. */
+  /** Errors: 422 without a title or a text, and for a link to what is not there. */
   readonly publish: (place: DocumentPlace, of: OfRevision, account: string) => Promise<DocumentView>;
   readonly unpublish: (place: DocumentPlace, account: string) => Promise<DocumentView>;
   /** Errors: 422 for a time that is past or too far ahead. */
@@ -153,7 +153,7 @@ export function createDocuments(ports: Given, needs: ChangeNeeds): Documents {
   const changing = createChanging(ports, needs);
   return {
     ...drafts(ports, changing),
-    ...publishing(ports, changing),
+    ...publishing(ports, changing, needs.rules),
     ...history(ports, changing, needs.members),
     ...rewriting(ports, changing),
     liveLines,
@@ -165,16 +165,9 @@ export function createDocuments(ports: Given, needs: ChangeNeeds): Documents {
   };
 }
 
-const blank: DocumentWords = {
-  title: '',
-  summary: '',
-  slug: '',
-  body: { type: 'doc', content: [{ type: 'paragraph' }] },
-};
-
 function drafts({ storage, now, id }: Given, { found, told, change }: Changing): Drafts {
   const create: Drafts['create'] = async (transaction, { project, account, ...of }) => {
-    const record = { ...of, id: id(), projectId: project, draft: blank, draftBy: account, draftAt: now() };
+    const record = { ...of, id: id(), projectId: project, draft: noWords, draftBy: account, draftAt: now() };
     await insertDocument(transaction, record);
     return record.id;
   };
@@ -215,11 +208,22 @@ function drafts({ storage, now, id }: Given, { found, told, change }: Changing):
   };
 }
 
-function publishing({ storage, now }: Given, { change }: Changing): Publishing {
+function publishing({ storage, now }: Given, { change }: Changing, rules: ChangeNeeds['rules'] = () => []): Publishing {
+  const runDue = async (): Promise<number> => {
+    const due = await dueDocuments(storage, now(), DUE_PAGE);
+    for (const { id: document, projectId: project } of due)
+      await change({ project, document }, null, (record, transaction) =>
+        carriedOut(transaction, record, { at: now(), rules: rules() }),
+      );
+    // However many share an hour, none waits for the next minute.
+    return due.length < DUE_PAGE ? due.length : due.length + (await runDue());
+  };
   return {
     publish: (place, { revision, note }, account) =>
       change(place, account, async (record, transaction) => {
         await refuseOld(transaction, record, revision);
+        const refusal = await refusalOf(transaction, record, rules());
+        if (refusal) throw refusal;
         return published(transaction, record, { account, at: now(), note });
       }),
     unpublish: (place, account) =>
@@ -233,12 +237,7 @@ function publishing({ storage, now }: Given, { change }: Changing): Publishing {
           throw new ApiError('conflict', 'The source was published again: read what has changed, then confirm it.');
         return { ...record, sourceVersion: version };
       }),
-    async runDue() {
-      const due = await dueDocuments(storage, now(), DUE_PAGE);
-      for (const { id: document, projectId: project } of due)
-        await change({ project, document }, null, (record, transaction) => carriedOut(transaction, record, now()));
-      return due.length;
-    },
+    runDue,
   };
 }
 

@@ -1,5 +1,6 @@
 import { slot } from '../../feature.ts';
-import type { Transaction } from '../../storage/port.ts';
+import type { ApiError } from '../../../wire/errors.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Body } from '../../../wire/documents/nodes.ts';
 import type { DocumentKind } from './store.ts';
 
@@ -10,6 +11,10 @@ export type LiveChange = {
   readonly changed: (transaction: Transaction, project: string, ref: string) => Promise<void>;
 };
 export const liveChanges = slot<LiveChange>('live changes');
+
+/** Why a body may not be shown to visitors, by what else there is at that moment; undefined where it may. */
+export type PublishingRule = (queries: Queries, project: string, body: Body) => Promise<ApiError | undefined>;
+export const publishingRules = slot<PublishingRule>('publishing rules');
 
 /** Where a body stands: the number of a version, which never changes. */
 export type BodyPlace = 'draft' | 'live' | number;

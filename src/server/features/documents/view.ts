@@ -6,6 +6,14 @@ import { isoOrNull } from '../../time.ts';
 import { isStale, type Source } from './source-store.ts';
 import type { DocumentRecord, LineRecord } from './store.ts';
 
+/** Of a text in which nothing is written yet. */
+export const noWords: DocumentWords = {
+  title: '',
+  summary: '',
+  slug: '',
+  body: { type: 'doc', content: [{ type: 'paragraph' }] },
+};
+
 export function stateOf({ draft, live, publishAt, wasLive }: DocumentRecord): DocumentState {
   // An empty slug is made of the title when it is published.
   const isSame = live !== null && sameWords({ ...draft, slug: draft.slug || live.slug }, live);

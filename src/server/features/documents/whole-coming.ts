@@ -7,7 +7,7 @@ import type { ExportedText } from '../../../wire/exports/rows.ts';
 import { wrongField } from '../../../wire/errors.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
-import type { Leads } from '../exports/slots.ts';
+import type { ComingKind, Leads } from '../exports/slots.ts';
 import { follow, type Changing } from './changing.ts';
 import type { LiveChange } from './slots.ts';
 import { insertDocument, type DocumentKind, type LiveText } from './store.ts';
@@ -108,7 +108,7 @@ export function refuseTimes(times: readonly (string | null | undefined)[]): void
 }
 
 /** With all that they name as it is called elsewhere. */
-export function ledTexts(texts: readonly ExportedText[], to: Leads): ExportedText[] {
+function ledTexts(texts: readonly ExportedText[], to: Leads): ExportedText[] {
   const words = (given: DocumentWords): DocumentWords => ({
     ...given,
     body: ledNode(given.body as unknown as Body, to) as unknown as DocumentWords['body'],
@@ -125,6 +125,34 @@ export function ledTexts(texts: readonly ExportedText[], to: Leads): ExportedTex
     })),
   }));
 }
+
+type Written = {
+  readonly id: string;
+  readonly number: number;
+  readonly owner: string | null;
+  readonly texts: readonly ExportedText[];
+};
+
+const firstWords = ({ texts: [first] }: Written): Partial<DocumentWords> => first?.live?.words ?? first?.draft ?? {};
+
+/** What is the same of everything that has texts, a number and an owner. */
+export const writtenComing: Pick<ComingKind<Written>, 'idOf' | 'titleOf' | 'sample' | 'place'> = {
+  idOf: ({ id }) => id,
+  titleOf: (row) => firstWords(row).title ?? '',
+  sample(row) {
+    const { title = '', summary = '', body = {} } = firstWords(row);
+    return { lang: row.texts[0]?.lang ?? 'en', title, summary, body };
+  },
+  place: ({ number }) => number,
+};
+
+export const ledWritten = ({ owner, texts }: Written, to: Leads) => ({
+  owner: to.account(owner),
+  texts: ledTexts(texts, to),
+});
+
+/** Without ids, which are others in each installation. */
+export const ownTexts = (texts: readonly ExportedText[]) => texts.map(({ id: _id, ...text }) => text);
 
 /** Kinds of rows by what links call them. */
 const linked: Readonly<Record<string, string>> = {

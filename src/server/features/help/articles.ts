@@ -33,7 +33,7 @@ import { missingArticle } from './missing.ts';
 import { inPlaces } from './places.ts';
 import { stamp } from './shelf-store.ts';
 import type { ArticleFollower } from './slots.ts';
-import { seenByOf } from './audience.ts';
+import { audienceOf, refuseAudience } from './audience.ts';
 
 export type ArticlePlace = { readonly project: string; readonly article: string };
 
@@ -176,7 +176,8 @@ function changing(
     async change(place, { expected, collection, owner, ...given }, actor) {
       if (owner && !(await members.find(place.project, owner))) throw wrongField('owner', 'is nobody who works here');
       return change(place, { actor, action: 'changeArticle' }, async (article, transaction) => {
-        refuseConflict({ ...article, audience: seenByOf(article) }, expected);
+        refuseConflict({ ...article, audience: audienceOf(article) }, expected);
+        await refuseAudience(transaction, place.project, given.audience);
         const moved = collection !== undefined && collection !== article.collection;
         if (moved) await refuseCollection(transaction, place.project, collection);
         const position = moved ? await nextPlace(transaction, place.project, collection) : article.position;
@@ -279,7 +280,7 @@ function toArticle(
 ): Article {
   return {
     ...article,
-    audience: seenByOf(article),
+    audience: audienceOf(article),
     reviewedAt: isoOrNull(article.reviewedAt),
     archivedAt: isoOrNull(article.archivedAt),
     reviewDue: isoOrNull(reviewDue(article, texts)),

@@ -20,7 +20,7 @@ import {
 } from './collections-store.ts';
 import { inPlaces } from './places.ts';
 import { stamp } from './shelf-store.ts';
-import { seenByOf } from './audience.ts';
+import { audienceOf, refuseAudience } from './audience.ts';
 
 /** Errors of all that names a collection: 404. */
 export type Collections = {
@@ -70,12 +70,14 @@ export function createCollections(
       });
       return told(project, made);
     },
-    async change(project, collectionId, { expected, parent, icon, texts = {} }, actor) {
+    async change(project, collectionId, { expected, parent, icon, audience, texts = {} }, actor) {
       const made = await write(project, async (transaction, all) => {
         const before = found(all, collectionId);
         refuseConflict(before, expected);
         const place = parent === undefined || parent === before.parent ? {} : { parent, position: behind(all, parent) };
-        const after = { ...before, ...place, icon: icon ?? before.icon, texts: changedTexts(before.texts, texts) };
+        await refuseAudience(transaction, project, audience);
+        const own = { icon: icon ?? before.icon, audience: audience ?? before.audience };
+        const after = { ...before, ...place, ...own, texts: changedTexts(before.texts, texts) };
         refuseWrong(after, all);
         await writeCollection(transaction, after, now());
         await note(transaction, { actor, action: 'changeCollection' }, { before, after });
@@ -114,7 +116,7 @@ async function removeEmpty(transaction: Transaction, all: All, id: string): Prom
 
 /** Writes what somebody did with a collection into the audit log. */
 function notingIn(audit: Pick<Audit, 'note'>) {
-  const said = ({ parent, icon, texts }: CollectionRecord) => ({ parent, icon, texts });
+  const said = ({ parent, icon, audience, texts }: CollectionRecord) => ({ parent, icon, audience, texts });
   return (
     transaction: Transaction,
     by: Pick<Change, 'actor' | 'action'>,
@@ -182,5 +184,5 @@ function changedTexts(before: CollectionTexts, change: NonNullable<CollectionCha
 }
 
 function toCollection({ projectId: _project, ...collection }: CollectionRecord, articles = 0): HelpCollection {
-  return { ...collection, audience: seenByOf(collection), articles };
+  return { ...collection, audience: audienceOf(collection), articles };
 }

@@ -7,7 +7,15 @@ import { ApiError, wrongField } from '../../../wire/errors.ts';
 import { parse } from '../../../wire/parse.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
-import { ledTexts, refuseTexts, refuseTimes, type Documents, type WholeTexts } from '../documents/service.ts';
+import {
+  ledWritten,
+  ownTexts,
+  refuseTexts,
+  refuseTimes,
+  writtenComing,
+  type Documents,
+  type WholeTexts,
+} from '../documents/service.ts';
 import type { ComingKind } from '../exports/slots.ts';
 import {
   articleById,
@@ -17,7 +25,7 @@ import {
   writeArticle,
   type ArticleRecord,
 } from './articles-store.ts';
-import { seenByOf } from './audience.ts';
+import { audienceOf } from './audience.ts';
 import { found, refuseWrong } from './collections.ts';
 import { collectionsOf, deleteCollection, keepNumber, takeNumber, writeCollection } from './collections-store.ts';
 import { articleRow, collectionRow } from './exporting.ts';
@@ -31,7 +39,7 @@ export function collectionsComing({ now }: Pick<Ports, 'now'>): ComingKind<Colle
   return {
     idOf: ({ id }) => id,
     titleOf: ({ texts }) => Object.values(texts)[0]?.title ?? '',
-    refuse: (row) => void parse(helpCollection, { ...row, audience: seenByOf(row), articles: 0 }),
+    refuse: (row) => void parse(helpCollection, { ...row, audience: audienceOf(row), articles: 0 }),
     led: (row, to) => ({ ...row, parent: row.parent === null ? null : to.must('collections', row.parent) }),
     async one(queries, project, ref) {
       const found = (await collectionsOf(queries, project)).find(({ id }) => id === ref);
@@ -80,29 +88,19 @@ type Needs = {
 
 export function articlesComing({ whole, texts, follow }: Needs): ComingKind<Article> {
   return {
-    idOf: ({ id }) => id,
-    titleOf: ({ texts: [first] }) => (first?.live?.words ?? first?.draft)?.title ?? '',
-    sample({ texts: [first] }) {
-      const { title = '', summary = '', body = {} } = first?.live?.words ?? first?.draft ?? {};
-      return { lang: first?.lang ?? 'en', title, summary, body };
-    },
-    place: ({ number }) => number,
+    ...writtenComing,
     refuse: refuseArticle,
     led: (row, to) => ({
       ...row,
       collection: to.maybe('collections', row.collection),
       successor: to.maybe('articles', row.successor),
-      owner: to.account(row.owner),
-      texts: ledTexts(row.texts, to),
+      ...ledWritten(row, to),
     }),
     async one(queries, project, ref) {
       const record = await articleById(queries, project, ref);
       return record && articleRow(queries, record);
     },
-    own: ({ position: _position, number: _number, texts: all, ...row }) => ({
-      ...row,
-      texts: all.map(({ id: _id, ...text }) => text),
-    }),
+    own: ({ position: _position, number: _number, texts, ...row }) => ({ ...row, texts: ownTexts(texts) }),
     async put(transaction, { project, ref, row }) {
       const { collection } = row;
       if (collection !== null) found(await collectionsOf(transaction, project), collection);
@@ -139,7 +137,7 @@ async function numberFor(
 
 function refuseArticle(row: Article): void {
   // Its fields have the limits that the desk's own calls have.
-  parse(articleShape, { ...row, audience: seenByOf(row), texts: [], reviewDue: null });
+  parse(articleShape, { ...row, audience: audienceOf(row), texts: [], reviewDue: null });
   refuseTimes([row.reviewedAt, row.archivedAt, row.createdAt]);
   if (row.texts.length === 0) throw wrongField('texts', 'must have one at least');
   refuseTexts(row.texts);

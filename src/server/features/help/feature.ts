@@ -1,6 +1,8 @@
 import { helpEndpoints } from '../../../wire/help/calls.ts';
 import { helpReviewEndpoints } from '../../../wire/help/review-calls.ts';
 import { defineFeature, fill } from '../../feature.ts';
+import { audiences } from '../audiences/feature.ts';
+import { audienceUses } from '../audiences/slots.ts';
 import { createAudit } from '../audit/service.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { documents } from '../documents/feature.ts';
@@ -10,8 +12,10 @@ import { hub } from '../../realtime/feature.ts';
 import { members } from '../members/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { languagesChanges } from '../settings/slots.ts';
+import { usesInHelp } from './audience-uses-store.ts';
 import { createArticles } from './articles.ts';
 import { articleById } from './articles-store.ts';
+import { existing } from './existing.ts';
 import { createCollections } from './collections.ts';
 import { migrations } from './migrations.ts';
 import { createImporting } from './importing.ts';
@@ -29,8 +33,12 @@ import { articleFollowers, leadsToArticle, oldIds, type ArticleFollower } from '
 /** Collections and articles. What is written in an article are documents. */
 export const help = defineFeature({
   name: 'help',
-  needs: { projects, members, documents, hub },
-  create: (ports, { projects: owners, members: people, documents: { texts }, hub: told }, filled) => {
+  needs: { projects, members, documents, hub, audiences },
+  create: (
+    ports,
+    { projects: owners, members: people, documents: { texts }, hub: told, audiences: asking },
+    filled,
+  ) => {
     const follow: ArticleFollower = async (transaction, project, article) => {
       await stamp(transaction, project);
       for (const follower of filled(articleFollowers)) await follower(transaction, project, article);
@@ -52,7 +60,7 @@ export const help = defineFeature({
       ),
       shelves,
       links: createLinks(ports, { projects: owners, shelves, leads: () => filled(leadsToArticle) }),
-      why: createWhy(ports, { shelves }),
+      why: createWhy(ports, { shelves, audiences: asking }),
       importing: createImporting(ports, { texts, follow }),
       exported: exportedHelp({
         collections: collectionsComing(ports),
@@ -60,11 +68,13 @@ export const help = defineFeature({
       }),
       /** One article as a transaction sees it: for what follows a change. */
       articleById,
+      exists: existing(() => filled(oldIds)),
       follow,
     };
   },
   owns: [articleFollowers, oldIds, leadsToArticle],
   fills: ({ follow, exported }) => [
+    fill(audienceUses, usesInHelp),
     fill(liveChanges, { kind: 'article', changed: follow }),
     // Their order is the shelf's.
     fill(languagesChanges, stamp),

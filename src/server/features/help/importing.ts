@@ -3,6 +3,7 @@
  * has done so, and told to no desk one by one.
  */
 import { COLLECTIONS_MOST } from '../../../wire/help/limits.ts';
+import type { HelpIcon } from '../../../wire/help/icons.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
@@ -28,7 +29,12 @@ import { stamp } from './shelf-store.ts';
 import type { ArticleFollower } from './slots.ts';
 
 /** Of a collection: what an import says of it. */
-export type CollectionState = { readonly parent: string | null; readonly texts: CollectionTexts };
+export type CollectionState = {
+  readonly parent: string | null;
+  readonly texts: CollectionTexts;
+  /** Notes of imports of before have none. */
+  readonly icon?: HelpIcon;
+};
 /** Of an article, but for its texts. */
 export type ArticleState = Pick<ArticleRecord, 'collection' | 'keywords'> & {
   /** Notes of imports of before have none. */
@@ -46,11 +52,11 @@ export type HelpImporting = {
     project: string,
     id: string,
   ) => Promise<(CollectionState & { number: number }) | null>;
-  /** Makes it with that id, behind the others, or changes it. Errors: those of `Collections.add`. */
+  /** Makes it with that id, behind the others, or changes it; its sign where one is said. Errors: those of `Collections.add`. */
   readonly putCollection: (
     transaction: Transaction,
     project: string,
-    given: { readonly id: string; readonly parent: string | null; readonly texts: GivenTexts },
+    given: Omit<CollectionState, 'texts'> & { readonly id: string; readonly texts: GivenTexts },
   ) => Promise<void>;
   /** Takes it away where nothing stands in it; false where something does. */
   readonly removeCollection: (transaction: Transaction, project: string, id: string) => Promise<boolean>;
@@ -81,9 +87,9 @@ function ofCollections({ now }: Pick<Ports, 'now'>): OfCollections {
   return {
     async collection(queries, project, id) {
       const found = (await collectionsOf(queries, project)).find((one) => one.id === id);
-      return found ? { parent: found.parent, texts: found.texts, number: found.number } : null;
+      return found ? { parent: found.parent, texts: found.texts, icon: found.icon, number: found.number } : null;
     },
-    async putCollection(transaction, project, { id, parent, texts }) {
+    async putCollection(transaction, project, { id, parent, texts, ...sign }) {
       const all = await collectionsOf(transaction, project);
       const there = all.find((one) => one.id === id);
       if (!there && all.length >= COLLECTIONS_MOST)
@@ -91,7 +97,7 @@ function ofCollections({ now }: Pick<Ports, 'now'>): OfCollections {
       const number = there?.number ?? (await takeNumber(transaction, project, 'collection'));
       const begun = { id, projectId: project, number, icon: 'book-open', audience: 'all' } as const;
       const position = there && there.parent === parent ? there.position : behind(all, parent);
-      const collection = { ...begun, ...there, parent, position, texts: withSlugs(texts) };
+      const collection = { ...begun, ...there, ...sign, parent, position, texts: withSlugs(texts) };
       refuseWrong(collection, all);
       await writeCollection(transaction, collection, now());
       await stamp(transaction, project);

@@ -1,6 +1,6 @@
 /** What other features are told of the help center. */
-export { isForAll, NOBODY, seenByOf } from './audience.ts';
-export { createKeptShelf, type KeptShelf, type ShelfNeeds, type ShelfRows } from './kept-shelf.ts';
+export { audienceOf, isForAll, NOBODY, refuseAudience } from './audience.ts';
+export { createKeptShelf, type IsIn, type KeptShelf, type ShelfNeeds, type ShelfRows } from './kept-shelf.ts';
 export { articleNamed, cardsIn, collectionNamed, linkOf, summaryOf, textOf } from './links.ts';
 export {
   inLanguage,

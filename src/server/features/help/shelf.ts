@@ -1,5 +1,5 @@
 /**
- * What everybody may see of a project's help center: its collections and published articles without their bodies. The
+ * What everybody, or one reader, may see of a project's help center: its collections and published articles without their bodies. The
  * messenger, the public pages and the search read it; it is kept until something changes, in whatever process.
  */
 import type { HelpIcon } from '../../../wire/help/icons.ts';
@@ -8,7 +8,7 @@ import type { Queries } from '../../storage/port.ts';
 import type { LiveLine } from '../documents/service.ts';
 import { allArticles, articleById, type ArticleRecord } from './articles-store.ts';
 import { collectionsOf, type CollectionRecord } from './collections-store.ts';
-import { hiddenAmong, isForAll } from './audience.ts';
+import { hiddenAmong } from './audience.ts';
 import { createKeptShelf, type KeptShelf, type ShelfNeeds, type ShelfRows } from './kept-shelf.ts';
 import { stampOf } from './shelf-store.ts';
 import type { OldId, OldIds } from './slots.ts';
@@ -76,7 +76,13 @@ export function createShelves({ storage }: Pick<Ports, 'storage'>, { oldIds, ...
     ]);
     return { collections, articles, old: old.flat() };
   };
-  const kept = createKeptShelf({ storage }, needs, { kind: 'article', stampOf, rowsOf, shelfOf });
+  const kept = createKeptShelf({ storage }, needs, {
+    kind: 'article',
+    stampOf,
+    rowsOf,
+    shelfOf,
+    audiencesOf: ({ collections, articles }) => [...collections, ...articles].map(({ audience }) => audience),
+  });
   const { of } = kept;
   return {
     ...kept,
@@ -102,11 +108,14 @@ type Rows = {
   readonly old: readonly OldId[];
 };
 
-function shelfOf({ stamp, chosen, collections, articles, lines, old }: ShelfRows & Rows): Shelf {
+function shelfOf(
+  { stamp, chosen, collections, articles, lines, old }: ShelfRows & Rows,
+  audiences: ReadonlySet<string>,
+): Shelf {
   const byArticle = Map.groupBy(lines, ({ ref }) => ref);
-  const hidden = hiddenAmong(collections);
-  const forAll = articles.filter((one) => isForAll(one) && !hidden.has(one.collection ?? ''));
-  const seen = forAll.flatMap((article): SeenArticle[] => {
+  const hidden = hiddenAmong(collections, audiences);
+  const theirs = articles.filter((one) => audiences.has(one.audience) && !hidden.has(one.collection ?? ''));
+  const seen = theirs.flatMap((article): SeenArticle[] => {
     const texts = byArticle.get(article.id);
     return texts && !article.archivedAt ? [seenArticle(article, texts)] : [];
   });
@@ -127,7 +136,7 @@ function shelfOf({ stamp, chosen, collections, articles, lines, old }: ShelfRows
     },
     articles: seen.toSorted((a, b) => placeOf(a) - placeOf(b) || a.position - b.position || a.number - b.number),
     archived: new Map(
-      forAll
+      theirs
         .filter(({ archivedAt }) => archivedAt !== null)
         .map(({ id, number, successor }) => [number, { id, number, successor }]),
     ),

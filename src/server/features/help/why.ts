@@ -4,7 +4,9 @@ import { ApiError } from '../../../wire/errors.ts';
 import type { Ports } from '../../ports.ts';
 import { newestSession, sessionsOf } from '../visitors/service.ts';
 import type { ArticlePlace } from './articles.ts';
-import { hiddenAmong, isForAll } from './audience.ts';
+import type { AudienceAsking } from '../audiences/service.ts';
+import { hiddenAmong } from './audience.ts';
+import type { IsIn } from './kept-shelf.ts';
 import { collectionsOf } from './collections-store.ts';
 import { articleById } from './articles-store.ts';
 import { missingArticle } from './missing.ts';
@@ -18,22 +20,29 @@ export type Why = {
 
 export function createWhy(
   { storage }: Pick<Ports, 'storage'>,
-  { shelves }: { readonly shelves: Pick<Shelves, 'of' | 'body'> },
+  {
+    shelves,
+    audiences,
+  }: { readonly shelves: Pick<Shelves, 'seenBy' | 'body'>; readonly audiences: Pick<AudienceAsking, 'has'> },
 ): Why {
   const find = async (project: string, value: string) =>
     (await newestSession(storage, sessionsOf(project, { by: 'userId', value }))) ??
     newestSession(storage, sessionsOf(project, { by: 'email', value }));
   return {
     async notShown({ project, article: id }, given) {
-      const [article, person] = await Promise.all([articleById(storage, project, id), find(project, given.trim())]);
+      const [article, found] = await Promise.all([articleById(storage, project, id), find(project, given.trim())]);
       if (!article) throw missingArticle();
-      if (!person) throw new ApiError('not_found', 'Nobody with this user id or e-mail has been here.');
+      if (!found) throw new ApiError('not_found', 'Nobody with this user id or e-mail has been here.');
+      const { contactId, ...person } = found;
+      const isIn: IsIn = (asked) => audiences.has(project, asked, contactId);
       const hiding = (hidden: WhyNotShown['hidden']): WhyNotShown => ({ person, hidden, shown: null });
       if (article.archivedAt !== null) return hiding('archived');
-      const shelf = await shelves.of(project);
+      const shelf = await shelves.seenBy(project, isIn);
       const seen = shelf.articles.find((one) => one.id === id);
-      if (!isForAll(article)) return hiding('audience');
-      const hidden = hiddenAmong(await collectionsOf(storage, project));
+      const collections = await collectionsOf(storage, project);
+      const mine = await isIn(new Set(['all', article.audience, ...collections.map(({ audience }) => audience)]));
+      if (!mine.has(article.audience)) return hiding('audience');
+      const hidden = hiddenAmong(collections, mine);
       if (hidden.has(article.collection ?? '')) return hiding('collection');
       if (!seen) return hiding('unpublished');
       const { lang, text } = textOf(seen, shelf, person.lang);

@@ -22,6 +22,7 @@ import type { RequestShelves } from '../requests/service.ts';
 import { goneTargets } from './gone-store.ts';
 import { innerLinks } from './inner.ts';
 import { linksIn, relinked } from './links-in.ts';
+import type { LinksToNothing } from './nothing.ts';
 import { badOuterLinks } from './outer-store.ts';
 import { documentsWith, ownLinks, usesOf } from './uses-store.ts';
 
@@ -32,7 +33,7 @@ export type LinkReports = {
    * address that is no link, or the same.
    */
   readonly replace: (project: string, given: LinkReplacement, account: string) => Promise<LinkReplaced>;
-  /** Of the draft: links to something of ours that leads to nothing. Errors: 404 for a text that is not there. */
+  /** Of the draft: links to something of ours that visitors do not see, or that is not there at all. Errors: 404 for a text that is not there. */
   readonly broken: (text: { readonly project: string; readonly document: string }) => Promise<BrokenLinks>;
 };
 
@@ -42,13 +43,14 @@ type Needs = {
   readonly newsShelves: Pick<NewsShelves, 'of'>;
   readonly requests: Pick<RequestShelves, 'named'>;
   readonly audit: Pick<Audit, 'note'>;
+  readonly nothing: LinksToNothing;
 };
 /** `since`: milliseconds UTC. */
 type Bad = Pick<BadLink, 'href' | 'state' | 'to'> & { readonly since: number };
 
 export function createLinkReports(ports: Pick<Ports, 'storage'>, needs: Needs): LinkReports {
   const { storage } = ports;
-  const { texts, audit } = needs;
+  const { texts, audit, nothing } = needs;
 
   const usedIn = async (project: string, href: string): Promise<LinkUse[]> =>
     texts.withNames(storage, project, await usesOf(storage, project, href, LINK_USES_TOLD));
@@ -75,9 +77,14 @@ export function createLinkReports(ports: Pick<Ports, 'storage'>, needs: Needs): 
       return { usedIn: naming.filter(({ document }) => documents.includes(document)) };
     },
     async broken(text) {
-      const links = linksIn((await texts.view(text)).draft.body as Body);
-      const judge = await innerLinks(text.project, links, needs);
-      return { hrefs: links.filter((href) => judge(href)?.state === 'broken').slice(0, LINKS_MOST) };
+      const body = (await texts.view(text)).draft.body as Body;
+      const links = linksIn(body);
+      const [judge, gone] = await Promise.all([
+        innerLinks(text.project, links, needs),
+        nothing(storage, text.project, body),
+      ]);
+      const broken = links.filter((href) => judge(href)?.state === 'broken' && !gone.includes(href));
+      return { hrefs: broken.slice(0, LINKS_MOST), nothing: gone.slice(0, LINKS_MOST) };
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { Transaction } from '../../storage/port.ts';
 import type { NewMail } from './queue.ts';
 import { saveRefusal } from './refusal-store.ts';
-import { claimMail, insertMail, noteMail } from './store.ts';
+import { claimMail, insertMails, noteMail } from './store.ts';
 
 type Past = {
   readonly id: string;
@@ -21,16 +21,18 @@ export async function rememberMail(
   { id, refusal, at, refused }: Past,
 ): Promise<void> {
   const projectId = mail.project ?? '';
-  await insertMail(transaction, {
-    ...mail,
-    id,
-    projectId,
-    messageId: `<${id}@localhost>`,
-    unsubscribe: mail.unsubscribe ?? null,
-    once: mail.once ?? null,
-    evenRefused: false,
-    createdAt: at,
-  });
+  await insertMails(transaction, [
+    {
+      ...mail,
+      id,
+      projectId,
+      messageId: `<${id}@localhost>`,
+      unsubscribe: mail.unsubscribe ?? null,
+      once: mail.once ?? null,
+      evenRefused: false,
+      createdAt: at,
+    },
+  ]);
   await claimMail(transaction, projectId, { by: id, now: at });
   await noteMail(transaction, id, { state: refused ? 'bounced' : 'sent', words: refused ?? '250 OK', now: at });
   if (refused) await saveRefusal(transaction, { id: refusal, projectId, address: mail.to, words: refused, at });

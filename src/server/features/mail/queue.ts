@@ -21,11 +21,11 @@ import type { Projects } from '../projects/service.ts';
 import { letterOf } from './letter-of.ts';
 import type { MailBlock } from './letter.ts';
 import type { MailOrigins } from './origins.ts';
-import { isRefused, saveRefusal } from './refusal-store.ts';
+import { isRefused, refusedAmong, saveRefusal } from './refusal-store.ts';
 import type { AddressRefused, MailNow } from './slots.ts';
 import {
   claimMail,
-  insertMail,
+  insertMails,
   mailsInDoubt,
   nextMailAt,
   noteMail,
@@ -36,6 +36,7 @@ import {
   type MailEnd,
   type MailRecord,
   type MailWords,
+  type NewMailRecord,
 } from './store.ts';
 
 export type NewMail = {
@@ -67,8 +68,8 @@ export type MailQueue = {
    * process is killed at any moment from the commit on.
    */
   readonly add: (transaction: Transaction, mail: NewMail) => Promise<boolean>;
-  /** The same of several mails of one project. */
-  readonly addAll: (transaction: Transaction, project: string, mails: readonly NewMail[]) => Promise<void>;
+  /** The same of several mails of one project; '' for the installation's. Answers how many more there are. */
+  readonly addAll: (transaction: Transaction, project: string, mails: readonly NewMail[]) => Promise<number>;
   /** Something has been made to go by now: part of that transaction. */
   readonly wake: (transaction: Transaction, project: string) => Promise<void>;
   readonly worker: Worker;
@@ -108,36 +109,38 @@ export function createMailQueue(ports: Given, parts: Parts): MailQueue {
     const key = at === undefined ? `now:${project}` : `${at}:${project}`;
     await jobs.add(transaction, sending, { project }, { key, runAt: at, ...(project ? { project } : {}) });
   };
-  const put: MailQueue['add'] = async (transaction, mail) => {
-    const project = mail.project ?? '';
-    if (!post || !EMAIL.test(mail.to)) return false;
-    if (!mail.evenRefused && (await isRefused(transaction, project, mail.to))) return false;
+  const recordOf = (project: string, from: string, mail: NewMail): NewMailRecord => {
     if (JSON.stringify(mail.body).length > MAIL_BODY_CHARS)
       throw new Error(`a mail of the kind ${mail.kind} is too long`);
     const id = newId();
-    return insertMail(transaction, {
+    return {
       ...mail,
       id,
       projectId: project,
       subject: subjectOf(mail.subject),
-      messageId: `<${id}@${origins.host(post.from)}>`,
+      messageId: `<${id}@${origins.host(from)}>`,
       unsubscribe: mail.unsubscribe ?? null,
       once: mail.once ?? null,
       evenRefused: mail.evenRefused ?? false,
       createdAt: now(),
-    });
+    };
+  };
+  /** Two statements for all of them: those that tell 100,000 followers of a request hold others up less. */
+  const addAll: MailQueue['addAll'] = async (transaction, project, mails) => {
+    if (!post) return 0;
+    const asked = mails.flatMap(({ evenRefused, to }) => (evenRefused ? [] : to));
+    const refused = await refusedAmong(transaction, project, asked);
+    const { from } = post;
+    const records = mails
+      .filter(({ to, evenRefused }) => EMAIL.test(to) && (evenRefused || !refused.has(to)))
+      .map((mail) => recordOf(project, from, mail));
+    const added = await insertMails(transaction, records);
+    if (added > 0) await wake(transaction, project);
+    return added;
   };
   return {
-    async add(transaction, mail) {
-      const added = await put(transaction, mail);
-      if (added) await wake(transaction, mail.project ?? '');
-      return added;
-    },
-    async addAll(transaction, project, mails) {
-      let added = false;
-      for (const mail of mails) added = (await put(transaction, { ...mail, project })) || added;
-      if (added) await wake(transaction, project);
-    },
+    add: async (transaction, mail) => (await addAll(transaction, mail.project ?? '', [mail])) > 0,
+    addAll,
     wake,
     worker: worker(sending, ({ project }, run) => sendSome(ports, parts, wake, project, run)),
     looking: {
@@ -185,6 +188,9 @@ async function sendSome(ports: Given, parts: Parts, wake: Wake, project: string,
   });
 }
 
+/** All lines want the first mail: PostgreSQL would let one of them have it and ask the nine others to begin anew. */
+const turnOf = (project: string): string => `mails ${project}`;
+
 type Some = { readonly project: string; readonly most: number; readonly run: JobRun };
 
 async function sendAtOnce(ports: Given, parts: Parts, { project, most, run }: Some): Promise<void> {
@@ -193,7 +199,8 @@ async function sendAtOnce(ports: Given, parts: Parts, { project, most, run }: So
   const line = async (): Promise<void> => {
     while (left > 0 && !run.signal.aborted) {
       left -= 1;
-      const mail = await storage.write((transaction) => claimMail(transaction, project, { by: run.id, now: now() }));
+      const claimed = (transaction: Transaction) => claimMail(transaction, project, { by: run.id, now: now() });
+      const mail = await storage.write(claimed, { turn: turnOf(project) });
       if (!mail) return;
       const answer = await deliver(ports, parts, mail);
       await note(ports, parts, mail, answer);
@@ -239,12 +246,13 @@ async function note(
   if (end.state === 'failed' || end.state === 'unknown')
     // Without the words of the server, which often name the address.
     log.warn({ mail: mail.id, kind: mail.kind }, `a mail is ${end.state}`);
-  await storage.write(async (transaction) => {
+  const noted = async (transaction: Transaction): Promise<void> => {
     if (!(await noteMail(transaction, mail.id, end)) || end.state !== 'bounced') return;
     const { projectId, to: address } = mail;
     await saveRefusal(transaction, { id: newId(), projectId, address, words: end.words, at: end.now });
     for (const follow of refused()) await follow(transaction, { project: projectId, address });
-  });
+  };
+  await storage.write(noted, { turn: turnOf(mail.projectId) });
 }
 
 function endOf({ mode, tries }: MailRecord, answer: PostAnswer | undefined, now: number): MailEnd {

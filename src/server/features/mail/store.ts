@@ -1,6 +1,7 @@
 /** The tables of mail: what waits, what was sent, which addresses refuse, and how fast a project may send. */
 import type { MailMode, MailState } from '../../../wire/mail/shapes.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
+import { inPieces, rowsOf } from '../../storage/lists.ts';
 import type { MailBlock } from './letter.ts';
 
 export type MailRecord = {
@@ -40,32 +41,37 @@ const FIRST = `select id from mail where project_id = ? and mode = ? and state =
 
 export const keyOfAddress = (address: string): string => address.trim().toLowerCase();
 
-/** Whether there is one more: not for a mail whose `once` is there already. */
-export async function insertMail(transaction: Transaction, mail: NewMailRecord): Promise<boolean> {
-  const changed = await transaction.run(
-    `insert into mail (id, project_id, mode, kind, lang, to_address, to_key, message_id, subject, body, unsubscribe, once,
-       even_refused, about_kind, about_id, state, next_at, created_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, ?)
-     on conflict do nothing`,
-    mail.id,
-    mail.projectId,
-    mail.mode,
-    mail.kind,
-    mail.lang,
-    mail.to,
-    keyOfAddress(mail.to),
-    mail.messageId,
-    mail.subject,
-    JSON.stringify(mail.body),
-    mail.unsubscribe,
-    mail.once,
-    mail.evenRefused ? 1 : 0,
-    mail.about.kind,
-    mail.about.id,
-    mail.createdAt,
-    mail.createdAt,
-  );
-  return changed > 0;
+const NEW_MAIL = [...Array.from({ length: 15 }, () => '?'), `'queued'`, '?', '?'];
+
+/** Answers how many more there are: none for a mail whose `once` is there already. */
+export async function insertMails(transaction: Transaction, mails: readonly NewMailRecord[]): Promise<number> {
+  let added = 0;
+  for (const piece of inPieces(mails))
+    added += await transaction.run(
+      `insert into mail (id, project_id, mode, kind, lang, to_address, to_key, message_id, subject, body, unsubscribe, once,
+         even_refused, about_kind, about_id, state, next_at, created_at)
+       values ${rowsOf(piece.length, NEW_MAIL)} on conflict do nothing`,
+      ...piece.flatMap((mail) => [
+        mail.id,
+        mail.projectId,
+        mail.mode,
+        mail.kind,
+        mail.lang,
+        mail.to,
+        keyOfAddress(mail.to),
+        mail.messageId,
+        mail.subject,
+        JSON.stringify(mail.body),
+        mail.unsubscribe,
+        mail.once,
+        mail.evenRefused ? 1 : 0,
+        mail.about.kind,
+        mail.about.id,
+        mail.createdAt,
+        mail.createdAt,
+      ]),
+    );
+  return added;
 }
 
 /** The next one that may go is `sending` from now on, transactional ones first; undefined where there is none. */

@@ -6,7 +6,7 @@ import { hub } from '../../realtime/feature.ts';
 import { createAudit } from '../audit/service.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { documents } from '../documents/feature.ts';
-import { bodyChanges } from '../documents/slots.ts';
+import { bodyChanges, publishingRules } from '../documents/slots.ts';
 import { members } from '../members/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
@@ -17,6 +17,7 @@ import { createCovers } from './covers.ts';
 import { libraryComing } from './coming.ts';
 import { exportedLibrary } from './exporting.ts';
 import { migrations } from './migrations.ts';
+import { refusingMissing } from './missing.ts';
 import { createPosters } from './posters.ts';
 import { mediaFolder } from './files.ts';
 import { createRemoval } from './removal.ts';
@@ -68,6 +69,7 @@ export const media = defineFeature({
   routes: mediaRoutes,
   fills: ({ removal, posters, exported }, { ports }) => [
     fill(bodyChanges, followingBodies(ports, posters)),
+    fill(publishingRules, refusingMissing),
     fill(workers, removal.worker, posters.worker),
     fill(exportKinds, exported),
     fill(demoRows, { told: 'pictures', table: 'media' }),

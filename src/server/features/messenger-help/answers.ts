@@ -5,7 +5,7 @@ import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { OfPerson } from '../data-requests/slots.ts';
-import { textOf, type SeenText, type Shelves } from '../help/service.ts';
+import { textOf, type SeenText, type Shelf, type Shelves } from '../help/service.ts';
 import type { Counting } from '../help-figures/service.ts';
 import { pageVoter, refuseErased, type VoterOf } from '../visitors/service.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type Answer,
   type AnswerKey,
 } from './answers-store.ts';
-import { findArticle } from './finding.ts';
+import { findArticle, type ShelfOf } from './finding.ts';
 
 export type Answers = {
   /** Errors: 401 without a session, 404. */
@@ -48,16 +48,20 @@ export type Refusals = (
 
 type Needs = {
   readonly shelves: Pick<Shelves, 'of'>;
+  readonly shelfOf: ShelfOf;
   readonly voters: VoterOf;
   readonly counted: Counting['answered'];
 };
 
 export function createAnswers(
   { storage, now }: Pick<Ports, 'storage' | 'now'>,
-  { shelves, voters, counted }: Needs,
+  { shelves, shelfOf, voters, counted }: Needs,
 ): Answers {
-  const keyOf = async (projectId: string, id: string, lang: string): Promise<Omit<AnswerKey, 'voter'>> => {
-    const shelf = await shelves.of(projectId);
+  const keyOf = (
+    { projectId, shelf }: { projectId: string; shelf: Shelf },
+    id: string,
+    lang: string,
+  ): Omit<AnswerKey, 'voter'> => {
     const article = findArticle(shelf, id);
     const { text } = textOf(article, shelf, lang);
     return { projectId, article: article.id, lang: text.lang, version: text.version };
@@ -75,7 +79,7 @@ export function createAnswers(
     async give(visitor, id, answer) {
       const { projectId, sessionId } = visitor;
       if (sessionId === null) throw new ApiError('session_refused', 'An answer needs a session: start one first.');
-      const text = await keyOf(projectId, id, answer.lang);
+      const text = keyOf({ projectId, shelf: await shelfOf(visitor) }, id, answer.lang);
       const key = { ...text, voter: await voters(visitor, sessionId) };
       await storage.write(async (transaction) => {
         await refuseErased(transaction, projectId, sessionId);
@@ -83,7 +87,7 @@ export function createAnswers(
       });
     },
     async giveOnPage(project, id, answer, from) {
-      const text = await keyOf(project, id, answer.lang);
+      const text = keyOf({ projectId: project, shelf: await shelves.of(project) }, id, answer.lang);
       // Made for this text alone: what somebody answered to one cannot be joined to what they answered to another.
       const key = { ...text, voter: pageVoter(from(JSON.stringify(text))) };
       await storage.write((transaction) => put(transaction, key, answerIn(answer), ''));

@@ -7,7 +7,7 @@ import type {
   HelpHome,
   HelpLink,
 } from '../../../wire/help/messenger-shapes.ts';
-import { findArticle, missing } from './finding.ts';
+import { findArticle, missing, type ShelfOf } from './finding.ts';
 import { PAGE_ARTICLES_MOST, POPULAR_MOST, RELATED_MOST } from '../../../wire/help/limits.ts';
 import type { Infer } from '../../../wire/schema.ts';
 import type { VisitorAuth } from '../../http/route.ts';
@@ -31,9 +31,9 @@ import {
 
 /** Errors of what takes an id: 404, the same for what does not exist and for what is not published. */
 export type HelpReading = {
-  readonly home: (project: string, lang: string) => Promise<HelpHome>;
+  readonly home: (visitor: VisitorAuth, lang: string) => Promise<HelpHome>;
   /** `id`: of ours, the number, the one that it was imported with, or `none`. */
-  readonly collection: (project: string, id: string, lang: string) => Promise<HelpCollectionView>;
+  readonly collection: (visitor: VisitorAuth, id: string, lang: string) => Promise<HelpCollectionView>;
   readonly article: (visitor: VisitorAuth, place: ArticlePlace, asked: HelpArticleAsked) => Promise<HelpArticle>;
   readonly search: (visitor: VisitorAuth, asked: Infer<typeof helpSearchAsked>) => Promise<HelpFound>;
 };
@@ -46,7 +46,8 @@ const NO_COLLECTION = 'none';
 
 type Needs = {
   readonly media: Pick<MediaShowing, 'shown'>;
-  readonly shelves: Pick<Shelves, 'of' | 'body' | 'author'>;
+  readonly shelves: Pick<Shelves, 'body' | 'author'>;
+  readonly shelfOf: ShelfOf;
   readonly search: Pick<Search, 'find'> & { readonly log: Pick<SearchLog, 'note'> };
   readonly answers: Pick<Answers, 'own'>;
   readonly voters: VoterOf;
@@ -55,14 +56,14 @@ type Needs = {
 };
 
 export function createHelpReading(needs: Needs): HelpReading {
-  const { shelves, search, counting, learned } = needs;
+  const { shelfOf, search, counting, learned } = needs;
   return {
-    async home(project, lang) {
-      const [shelf, pages] = await Promise.all([shelves.of(project), learned.of(project)]);
+    async home(visitor, lang) {
+      const [shelf, pages] = await Promise.all([shelfOf(visitor), learned.of(visitor.projectId)]);
       return homeOf(shelf, pages, lang);
     },
-    async collection(project, id, lang) {
-      const shelf = await shelves.of(project);
+    async collection(visitor, id, lang) {
+      const shelf = await shelfOf(visitor);
       const inside = (collection: string | null) =>
         shelf.articles.filter((one) => one.collection === collection).map((one) => summaryOf(one, shelf, lang));
       if (id === NO_COLLECTION) {
@@ -85,11 +86,10 @@ export function createHelpReading(needs: Needs): HelpReading {
       counting.viewed({ ...text, session, voter, path: voter === '' ? undefined : path, search: from, offered });
       return article;
     },
-    async search({ projectId: project, sessionId }, { q: query, lang, path, exact, offers }) {
-      const [shelf, { hits, ...found }] = await Promise.all([
-        shelves.of(project),
-        search.find(project, { lang, query, path, exact }),
-      ]);
+    async search(visitor, { q: query, lang, path, exact, offers }) {
+      const { projectId: project, sessionId } = visitor;
+      const shelf = await shelfOf(visitor);
+      const { hits, ...found } = await search.find(project, { lang, query, path, exact, shelf });
       const run = sessionId ?? undefined;
       const isAsked = !offers && query.trim() !== '' && shelf.articles.length > 0;
       const noted = isAsked && search.log.note(project, { run, place: 'messenger', lang, query, hits: found.total });
@@ -112,13 +112,13 @@ export function createHelpReading(needs: Needs): HelpReading {
 }
 
 async function articleOf(
-  { shelves, answers, media }: Pick<Needs, 'shelves' | 'answers' | 'media'>,
+  { shelves, shelfOf, answers, media }: Pick<Needs, 'shelves' | 'shelfOf' | 'answers' | 'media'>,
   visitor: VisitorAuth,
   { id, origin }: ArticlePlace,
   lang: string,
 ): Promise<HelpArticle> {
   const project = visitor.projectId;
-  const shelf = await shelves.of(project);
+  const shelf = await shelfOf(visitor);
   const found = findArticle(shelf, id);
   const { text } = textOf(found, shelf, lang);
   const [body, author, answer] = await Promise.all([

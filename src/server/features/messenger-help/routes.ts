@@ -6,9 +6,9 @@ import type { HelpReading } from './reading.ts';
 
 export function messengerHelpRoutes({ reading, answers }: { reading: HelpReading; answers: Answers }): Route[] {
   return [
-    route(calls.messengerHelp, ({ visitor, body }) => reading.home(visitor.projectId, body.lang)),
+    route(calls.messengerHelp, ({ visitor, body }) => reading.home(visitor, body.lang)),
     route(calls.messengerCollection, ({ visitor, body, params }) =>
-      reading.collection(visitor.projectId, params.collection ?? '', body.lang),
+      reading.collection(visitor, params.collection ?? '', body.lang),
     ),
     route(calls.messengerArticle, ({ visitor, body, params, origins }) =>
       reading.article(visitor, { id: params.article ?? '', origin: origins.media }, body),

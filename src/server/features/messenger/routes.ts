@@ -3,18 +3,19 @@ import { messengerQuery } from '../../../wire/config/addresses.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { frameApps } from '../../../wire/names.ts';
 import type { Origins } from '../../http/origins.ts';
-import { document, route, type Route } from '../../http/route.ts';
+import { document, route, type Route, type VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
-import type { Shelves } from '../help/service.ts';
-import type { NewsShelves } from '../news/service.ts';
+import type { Shelf } from '../help/service.ts';
+import type { NewsShelf } from '../news/service.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import type { RequestShelves } from '../requests/service.ts';
 import { createMessengerDocument } from './document.ts';
 import { messengerViewOf } from './view.ts';
 
 type Shown = {
-  readonly help: Pick<Shelves, 'of'>;
-  readonly news: Pick<NewsShelves, 'of'>;
+  /** What everybody sees, or a visitor who asks. */
+  readonly help: (project: string, visitor?: VisitorAuth) => Promise<Pick<Shelf, 'articles'>>;
+  readonly news: (project: string, visitor?: VisitorAuth) => Promise<Pick<NewsShelf, 'entries'>>;
   readonly requests: Pick<RequestShelves, 'of'>;
 };
 
@@ -24,10 +25,10 @@ export function messengerRoutes(
   { help, news, requests }: Shown,
 ): Route[] {
   const respond = createMessengerDocument(ports);
-  const viewOf = async (project: Project, lang: string | null, origins: Origins) => {
+  const viewOf = async (project: Project, lang: string | null, origins: Origins, visitor?: VisitorAuth) => {
     const [{ articles }, { entries }, { count }] = await Promise.all([
-      help.of(project.id),
-      news.of(project.id),
+      help(project.id, visitor),
+      news(project.id, visitor),
       requests.of(project.id),
     ]);
     const shown = { articles: articles.length, news: entries.length, requests: count };
@@ -45,7 +46,7 @@ export function messengerRoutes(
       messengerQuery,
     ),
     route(endpoints.messengerView, async ({ visitor, body, origins }) =>
-      viewOf(await projects.byKey(visitor.sdkKey), body.lang ?? null, origins),
+      viewOf(await projects.byKey(visitor.sdkKey), body.lang ?? null, origins, visitor),
     ),
   ];
 }

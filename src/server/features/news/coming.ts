@@ -6,9 +6,9 @@ import { ApiError, wrongField } from '../../../wire/errors.ts';
 import { parse } from '../../../wire/parse.ts';
 import type { Infer } from '../../../wire/schema.ts';
 import type { Transaction } from '../../storage/port.ts';
-import { ledTexts, refuseTexts, refuseTimes, type Documents } from '../documents/service.ts';
+import { ledWritten, ownTexts, refuseTexts, refuseTimes, writtenComing, type Documents } from '../documents/service.ts';
 import type { ComingKind } from '../exports/slots.ts';
-import { seenByOf } from '../help/service.ts';
+import { audienceOf } from '../help/service.ts';
 import type { Covers } from '../media/service.ts';
 import { found } from './categories.ts';
 import { categoriesOf, deleteCategory, holdsNews, writeCategory, type CategoryRecord } from './categories-store.ts';
@@ -57,30 +57,20 @@ type Needs = {
 
 export function newsComing({ texts, covers, publishing }: Needs): ComingKind<ExportedNews> {
   return {
-    idOf: ({ id }) => id,
-    titleOf: ({ texts: [first] }) => (first?.live?.words ?? first?.draft)?.title ?? '',
-    sample({ texts: [first] }) {
-      const { title = '', summary = '', body = {} } = first?.live?.words ?? first?.draft ?? {};
-      return { lang: first?.lang ?? 'en', title, summary, body };
-    },
-    place: ({ number }) => number,
+    ...writtenComing,
     refuse: refuseNews,
     led: (row, to) => ({
       ...row,
       category: to.maybe('news-categories', row.category),
       cover: to.maybe('media', row.cover),
       successor: to.maybe('news', row.successor),
-      owner: to.account(row.owner),
-      texts: ledTexts(row.texts, to),
+      ...ledWritten(row, to),
     }),
     async one(queries, project, ref) {
       const record = await newsById(queries, project, ref);
       return record && newsRow(queries, record);
     },
-    own: ({ number: _number, place: _place, texts: all, ...row }) => ({
-      ...row,
-      texts: all.map(({ id: _id, ...text }) => text),
-    }),
+    own: ({ number: _number, place: _place, texts, ...row }) => ({ ...row, texts: ownTexts(texts) }),
     async put(transaction, { project, ref, row }) {
       const { category } = row;
       if (category !== null) found(await categoriesOf(transaction, project), category);
@@ -108,7 +98,7 @@ function refuseNews(row: ExportedNews): void {
   parse(newsEntry, {
     ...row,
     ...figures,
-    audience: seenByOf(row),
+    audience: audienceOf(row),
     requests: [],
     setsDone: false,
     toldAt: null,

@@ -36,6 +36,11 @@ export async function newsById(queries: Queries, projectId: string, id: string):
   return row && toNews(row);
 }
 
+export async function isNewsNumber(queries: Queries, projectId: string, number: number): Promise<boolean> {
+  const row = await queries.one(`select 1 as found from news where project_id = ? and number = ?`, projectId, number);
+  return row !== undefined;
+}
+
 /** Archived ones too. */
 export async function allNews(queries: Queries, projectId: string): Promise<NewsRecord[]> {
   return (await queries.all(`select ${columns} from news where project_id = ? order by number`, projectId)).map(toNews);
@@ -123,8 +128,11 @@ function whereOf(project: string, { search = '', category, archived, state, lang
   const parts: Condition[] = [{ sql: 'news.project_id = ?', values: [project] }];
   if (archived !== 'all')
     parts.push({ sql: `news.archived_at is ${archived === 'only' ? 'not ' : ''}null`, values: [] });
-  if (category === 'none') parts.push({ sql: 'news.category_id is null', values: [] });
-  else if (category !== undefined) parts.push({ sql: 'news.category_id = ?', values: [category] });
+  if (category !== undefined) {
+    const marks = category.map(() => '?').join(', ');
+    const none = category.includes('none') ? ' or news.category_id is null' : '';
+    parts.push({ sql: `(news.category_id in (${marks})${none})`, values: category });
+  }
   if (state !== undefined || lang !== undefined) parts.push(hasText('news.id', texts, { state, lang }));
   for (const word of search.split(/\s+/).filter(Boolean)) {
     const number = /^#(\d{1,15})$/.exec(word)?.[1];

@@ -7,7 +7,7 @@ import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { isoOrNull } from '../../time.ts';
 import type { Documents, TextLine } from '../documents/service.ts';
-import { isForAll, seenByOf } from '../help/service.ts';
+import { audienceOf, isForAll, refuseAudience } from '../help/service.ts';
 import type { Covers } from '../media/service.ts';
 import type { Members } from '../members/service.ts';
 import type { Outbound } from '../outbound/service.ts';
@@ -82,9 +82,13 @@ function reading({ storage }: Given, needs: Needs): Pick<Entries, 'page' | 'one'
     async reach(place) {
       const news = await found(storage, place);
       const { place: known, category } = news;
-      if (!isForAll(news)) return { app: 0, mail: 0, known: known !== null };
-      const mail = mailed.offered() ? await mailed.reach(storage, place.project, category) : 0;
-      return { app: await outbound.reach(place.project), mail, known: known !== null };
+      // Subscribers are addresses: nobody knows which audiences they are in.
+      const mail = isForAll(news) && mailed.offered() ? await mailed.reach(storage, place.project, category) : 0;
+      return {
+        app: await outbound.reach(place.project, isForAll(news) ? undefined : news.audience),
+        mail,
+        known: known !== null,
+      };
     },
   };
 }
@@ -142,8 +146,10 @@ function changing({ storage, now }: Given, needs: Needs): Changing {
         if (cover !== undefined) await putCover(transaction, news, cover, { texts, covers });
         if (category !== undefined && category !== news.category)
           await refuseCategory(transaction, place.project, category);
+        await refuseAudience(transaction, place.project, given.audience);
         return {
           ...news,
+          audience: given.audience ?? news.audience,
           version: given.version?.trim() ?? news.version,
           notify: given.notify ?? news.notify,
           reactions: given.reactions ?? news.reactions,
@@ -267,7 +273,7 @@ function toEntry(
   return {
     ...news,
     ...deeds,
-    audience: seenByOf(news),
+    audience: audienceOf(news),
     requests,
     setsDone: doneBy !== null,
     pinnedUntil: isoOrNull(news.pinnedUntil),

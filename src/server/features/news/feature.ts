@@ -1,3 +1,8 @@
+import type { VisitorAuth } from '../../http/route.ts';
+import type { IsIn } from '../help/service.ts';
+import { audiences } from '../audiences/feature.ts';
+import { audienceUses } from '../audiences/slots.ts';
+import { usesInNews } from './audience-uses-store.ts';
 import { newsEndpoints } from '../../../wire/news/calls.ts';
 import { messengerNewsEndpoints } from '../../../wire/news/messenger-calls.ts';
 import { newsPush } from '../../../wire/news/pushes.ts';
@@ -29,7 +34,7 @@ import { createEntries } from './entries.ts';
 import { createFigures } from './figures.ts';
 import { createNewsAsTold, newsToMail } from './for-mail.ts';
 import { createMarks, newsOfPerson } from './marks.ts';
-import { newsById } from './entries-store.ts';
+import { isNewsNumber, newsById } from './entries-store.ts';
 import { deleteMarksOf } from './marks-store.ts';
 import { migrations } from './migrations.ts';
 import { stamp } from './numbers-store.ts';
@@ -43,7 +48,7 @@ import { telling } from './telling.ts';
 /** News entries and what visitors do with them. What is written in an entry are documents. */
 export const news = defineFeature({
   name: 'news',
-  needs: { projects, members, documents, media, help, visitors, outbound, hub, jobs, mail, subscribers },
+  needs: { projects, members, documents, media, help, visitors, outbound, hub, jobs, mail, subscribers, audiences },
   create: (ports, needs, filled) => {
     const requests = () => filled(newsRequests)[0] ?? noRequests;
     const { members: people, documents: written, outbound: pipe, visitors: readers } = needs;
@@ -60,6 +65,10 @@ export const news = defineFeature({
       media: needs.media.showing,
       requests,
     });
+    const isIn =
+      (visitor: VisitorAuth): IsIn =>
+      (some) =>
+        needs.audiences.hasVisitor(visitor, some);
     const marks = createMarks(ports, { visitors: readers });
     return {
       ...telling(
@@ -86,11 +95,13 @@ export const news = defineFeature({
       marks,
       asTold: createNewsAsTold(ports, { shelves, projects: needs.projects, mail: needs.mail.mail }),
       knows: (queries: Queries, project: string, entry: string) => newsById(queries, project, entry).then(Boolean),
+      isNumber: isNewsNumber,
       media: needs.media.showing,
       figures: createFigures(ports, { texts, outbound: pipe, mailed: needs.subscribers.mailed }),
       reading: createNewsReading(ports, {
         shelves,
-        articles: needs.help.shelves,
+        newsOf: (visitor) => shelves.seenBy(visitor.projectId, isIn(visitor)),
+        articlesOf: (visitor) => needs.help.shelves.seenBy(visitor.projectId, isIn(visitor)),
         marks,
         media: needs.media.showing,
         requests,
@@ -101,6 +112,7 @@ export const news = defineFeature({
   fills: ({ publishing, shelves, entries, exported }, { ports, needs }) => [
     fill(newsForMail, newsToMail(ports, { shelves, projects: needs.projects, mail: needs.mail.mail })),
     fill(liveChanges, { kind: 'news', changed: (...of) => publishing.settle(...of, true) }),
+    fill(audienceUses, usesInNews),
     fill(exportKinds, ...exported),
     fill(coverHolders, {
       kind: 'news',

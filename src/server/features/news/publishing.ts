@@ -10,6 +10,7 @@ import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Documents } from '../documents/service.ts';
+import { hasAudience } from '../audiences/service.ts';
 import { isForAll, textOf } from '../help/service.ts';
 import type { MailService } from '../mail/service.ts';
 import type { MediaShowing } from '../media/service.ts';
@@ -57,11 +58,7 @@ export function createPublishing(
   { storage, now, id }: Pick<Ports, 'storage' | 'now' | 'id'>,
   { texts, shelves, outbound, jobs, mails, mail, media, requests }: Needs,
 ): Publishing {
-  const isSeen = async (transaction: Transaction, news: NewsRecord) =>
-    news.archivedAt === null &&
-    isForAll(news) &&
-    (await texts.isLive(transaction, news.projectId, { kind: 'news', ref: news.id }));
-
+  const isSeen = seeing(texts);
   const notify = async (transaction: Transaction, notice: Notice, project: string): Promise<void> => {
     await addNotice(transaction, project, notice);
     await jobs.add(transaction, queue, { notice: notice.id, project }, { key: notice.id, project });
@@ -88,7 +85,7 @@ export function createPublishing(
       await writeNews(transaction, { ...news, ...seen, doneBy: null });
       if (!isFirst) return;
       if (tellsApp(news)) await notify(transaction, { id: together ?? id(), news: news.id, at: now() }, project);
-      if (tellsMail(news)) await mails.published(transaction, { project, entry: news.id, again: together });
+      if (isMailed(news)) await mails.published(transaction, { project, entry: news.id, again: together });
     },
     async tell(transaction, news) {
       if (!(await isSeen(transaction, news)))
@@ -98,7 +95,7 @@ export function createPublishing(
       const { projectId: project, id: entry } = news;
       const notice = (await unusedTogether(transaction, requests(), { project, entry })) ?? id();
       if (tellsApp(news)) await notify(transaction, { id: notice, news: entry, at: now() }, project);
-      if (tellsMail(news)) await mails.published(transaction, { project, entry, again: notice });
+      if (isMailed(news)) await mails.published(transaction, { project, entry, again: notice });
     },
     takeBack,
     notices: worker(queue, async ({ notice, project }) => {
@@ -106,13 +103,25 @@ export function createPublishing(
       const news = standing && (await newsById(storage, project, standing.news));
       const action = news && (await actionOf(shelves, news, coverOf));
       if (!action) return;
-      await sent(outbound.send(project, { id: notice, action, to: 'all' }, news.owner ?? ''));
+      await sent(outbound.send(project, { id: notice, action, to: toldOf(news) }, news.owner ?? ''));
       // It was taken back while it was on its way.
       if (!(await standingNotice(storage, notice)))
         await storage.write((transaction) => outbound.takeBack(transaction, notice));
     }),
   };
 }
+
+/** Whether any visitor can see it. */
+function seeing(texts: Needs['texts']) {
+  return async (transaction: Transaction, news: NewsRecord): Promise<boolean> =>
+    news.archivedAt === null &&
+    (isForAll(news) || (await hasAudience(transaction, news.projectId, news.audience))) &&
+    texts.isLive(transaction, news.projectId, { kind: 'news', ref: news.id });
+}
+
+/** Subscribers are addresses: nobody knows which audiences they are in. */
+const isMailed = (news: NewsRecord): boolean => tellsMail(news) && isForAll(news);
+const toldOf = (news: NewsRecord) => (isForAll(news) ? 'all' : { audience: news.audience });
 
 /** Answers the id under which the followers of its requests are told of it; undefined where there are none to be told. */
 function settling(requests: () => NewsRequests, id: () => string) {
@@ -160,7 +169,8 @@ function coversWith(mail: Needs['mail'], media: Needs['media']): CoverOf {
 /** The notification of the contract, in the project's first language; undefined for what nobody sees any more. */
 async function actionOf(shelves: NewsShelves, news: NewsRecord, coverOf: CoverOf) {
   const { projectId, id } = news;
-  const shelf = await shelves.of(projectId);
+  // As whoever is in its audience sees them.
+  const shelf = await shelves.seenBy(projectId, async (some) => some);
   const seen = shelf.entries.find((one) => one.id === id);
   if (!seen) return undefined;
   const [fallback = ''] = shelf.languages;

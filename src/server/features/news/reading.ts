@@ -7,7 +7,7 @@ import { cursorAfter, idInCursor } from '../../http/cursor.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import { minutesToRead } from '../documents/service.ts';
-import { cardsIn, inLanguage, textOf, type Shelves } from '../help/service.ts';
+import { cardsIn, inLanguage, textOf, type Shelf } from '../help/service.ts';
 import { toldFile, toldMedia, type MediaShowing, type Shown } from '../media/service.ts';
 import type { Marks } from './marks.ts';
 import type { NewsRequests } from './slots.ts';
@@ -23,12 +23,14 @@ export type NewsReading = {
     reading: { lang: string; origin: string },
   ) => Promise<NewsArticle>;
   /** Errors: 404. */
-  readonly find: (project: string, id: string) => Promise<{ readonly news: SeenNews; readonly shelf: NewsShelf }>;
+  readonly find: (visitor: VisitorAuth, id: string) => Promise<{ readonly news: SeenNews; readonly shelf: NewsShelf }>;
 };
 
 type Needs = {
-  readonly shelves: NewsShelves;
-  readonly articles: Pick<Shelves, 'of'>;
+  readonly shelves: Pick<NewsShelves, 'body' | 'author'>;
+  /** What the visitor sees, by the audiences that they are in now. */
+  readonly newsOf: (visitor: VisitorAuth) => Promise<NewsShelf>;
+  readonly articlesOf: (visitor: VisitorAuth) => Promise<Shelf>;
   readonly marks: Marks;
   readonly media: Pick<MediaShowing, 'shown' | 'files'>;
   readonly requests: () => NewsRequests;
@@ -36,10 +38,10 @@ type Needs = {
 
 export function createNewsReading(
   { now }: Pick<Ports, 'now'>,
-  { shelves, articles, marks, media, requests }: Needs,
+  { shelves, newsOf, articlesOf, marks, media, requests }: Needs,
 ): NewsReading {
-  const find: NewsReading['find'] = async (project, id) => {
-    const shelf = await shelves.of(project);
+  const find: NewsReading['find'] = async (visitor, id) => {
+    const shelf = await newsOf(visitor);
     const news = shelf.entries.find((one) => one.id === id || String(one.number) === id);
     if (!news) throw missing();
     return { news, shelf };
@@ -47,7 +49,7 @@ export function createNewsReading(
   return {
     find,
     async list(visitor, { lang, categories = [], cursor }, origin) {
-      const shelf = await shelves.of(visitor.projectId);
+      const shelf = await newsOf(visitor);
       const isUnread = await marks.unread(visitor);
       const all = within(listed(shelf, now()), categories);
       const from = cursor === undefined ? 0 : behind(all, idInCursor(cursor));
@@ -65,13 +67,13 @@ export function createNewsReading(
     },
     async article(visitor, id, { lang, origin }) {
       const project = visitor.projectId;
-      const { news, shelf } = await find(project, id);
+      const { news, shelf } = await find(visitor, id);
       const covers = await media.files(project, coversOf([news]), origin);
       const line = lineOf(news, { shelf, lang, covers });
       const [body, author, help, reactions, fulfilled] = await Promise.all([
         shelves.body(project, news.id, line.lang),
         shelves.author(project, news),
-        articles.of(project),
+        articlesOf(visitor),
         news.reactions ? marks.reactions(visitor, news) : null,
         requests().seenBy(visitor, news.id),
       ]);

@@ -64,7 +64,7 @@ function messengerRoutes({ reading, marks }: Parts): Route[] {
   return [
     route(read.messengerNews, ({ visitor, body, origins }) => reading.list(visitor, body, origins.media)),
     route(read.seeNews, async ({ visitor, body }) => {
-      const { news, shelf } = await reading.find(visitor.projectId, body.upTo);
+      const { news, shelf } = await reading.find(visitor, body.upTo);
       await marks.see(visitor, news, shelf);
       const isUnread = await marks.unread(visitor);
       return { unread: shelf.entries.filter(isUnread).length };
@@ -73,11 +73,11 @@ function messengerRoutes({ reading, marks }: Parts): Route[] {
       reading.article(visitor, params.entry ?? '', { lang: body.lang, origin: origins.media }),
     ),
     route(read.reactToNews, async ({ visitor, body: { reaction, on }, params }) => {
-      const { news } = await reading.find(visitor.projectId, params.entry ?? '');
+      const { news } = await reading.find(visitor, params.entry ?? '');
       return { reactions: await marks.react(visitor, news, reaction, on) };
     }),
     route(read.pressNews, async ({ visitor, params }) => {
-      const { news } = await reading.find(visitor.projectId, params.entry ?? '');
+      const { news } = await reading.find(visitor, params.entry ?? '');
       await marks.press(visitor, news);
       return true;
     }),

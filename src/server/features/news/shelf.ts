@@ -6,7 +6,6 @@ import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
 import {
   createKeptShelf,
-  isForAll,
   languagesInOrder,
   type KeptShelf,
   type SeenText,
@@ -55,7 +54,13 @@ export type NewsShelves = KeptShelf<NewsShelf> & {
 };
 
 export function createNewsShelves({ storage }: Pick<Ports, 'storage'>, needs: ShelfNeeds): NewsShelves {
-  const kept = createKeptShelf({ storage }, needs, { kind: 'news', stampOf, rowsOf, shelfOf });
+  const kept = createKeptShelf({ storage }, needs, {
+    kind: 'news',
+    stampOf,
+    rowsOf,
+    shelfOf,
+    audiencesOf: ({ entries }) => entries.map(({ audience }) => audience),
+  });
   const { of } = kept;
   return {
     ...kept,
@@ -82,10 +87,13 @@ async function rowsOf(queries: Queries, project: string): Promise<Rows> {
   return { categories, entries };
 }
 
-function shelfOf({ stamp, chosen, categories, entries, lines }: ShelfRows & Rows): NewsShelf {
+function shelfOf(
+  { stamp, chosen, categories, entries, lines }: ShelfRows & Rows,
+  audiences: ReadonlySet<string>,
+): NewsShelf {
   const byEntry = Map.groupBy(lines, ({ ref }) => ref);
-  const forAll = entries.filter(isForAll);
-  const seen = forAll.flatMap((entry): SeenNews[] => {
+  const theirs = entries.filter(({ audience }) => audiences.has(audience));
+  const seen = theirs.flatMap((entry): SeenNews[] => {
     const texts = byEntry.get(entry.id)?.map(({ ref: _ref, ...text }) => text);
     if (!texts || entry.archivedAt !== null || entry.place === null) return [];
     return [{ ...seenNews(entry), texts }];
@@ -99,7 +107,7 @@ function shelfOf({ stamp, chosen, categories, entries, lines }: ShelfRows & Rows
     categories: withEntries(categories, seen),
     entries: seen.toSorted((a, b) => b.place - a.place),
     archived: new Map(
-      forAll
+      theirs
         .filter(({ archivedAt }) => archivedAt !== null)
         .map(({ id, number, successor }) => [number, { id, number, successor }]),
     ),

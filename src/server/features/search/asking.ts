@@ -3,7 +3,7 @@ import type { Queries } from '../../storage/port.ts';
 import { rejoined, splitsOf } from './compounds.ts';
 import { corrected, editsIn } from './correction.ts';
 import { PART_CHARS } from './indexing.ts';
-import { blocksOf, type Block } from './postings-store.ts';
+import type { Block } from './postings-store.ts';
 import type { Term, Way } from './ranking.ts';
 import type { Space } from './space-store.ts';
 import { stem } from './stem.ts';
@@ -38,10 +38,14 @@ export type Typed = {
   readonly typed: string;
   readonly synonyms: SynonymTable;
 };
-export type Question = Typed & {
+/** What is asked of stems: where they stand, or no more than how often. Those that no text has are not named. */
+export type Read<T> = (queries: Queries, space: number, stems: readonly string[]) => Promise<ReadonlyMap<string, T>>;
+export type Question<T = readonly Block[]> = Typed & {
   readonly wanted: readonly Wanted[];
   readonly terms: readonly Term[];
-  readonly blocks: ReadonlyMap<string, readonly Block[]>;
+  /** What `read` has said of the stems of all terms. */
+  readonly blocks: ReadonlyMap<string, T>;
+  readonly read: Read<T>;
   /** `typed` is not what was typed, but what was likely meant. */
   readonly corrected?: true;
 };
@@ -90,22 +94,22 @@ function withoutTails(tokens: readonly Token[]): Token[] {
 }
 
 /** Undefined where no word is typed. Looks for whole words and beginnings alone. */
-export async function questionOf(queries: Queries, given: Typed): Promise<Question | undefined> {
+export async function questionOf<T>(queries: Queries, given: Typed, read: Read<T>): Promise<Question<T> | undefined> {
   const { space, lang, typed, synonyms } = given;
   const wanted = wantedOf(typed, lang, synonyms);
   if (wanted.length === 0) return undefined;
   const terms = await Promise.all(wanted.map((one) => termOf(queries, space.id, one, lang)));
   const stems = terms.flatMap(({ ways }) => ways.flatMap((way) => way.stems));
-  const blocks = await blocksOf(queries, space.id, [...new Set(stems)]);
-  return { ...given, wanted, terms, blocks };
+  const blocks = await read(queries, space.id, [...new Set(stems)]);
+  return { ...given, wanted, terms, blocks, read };
 }
 
 /** The same with words that have one of these inside, and with words that nothing has taken for two. */
-export async function widened(queries: Queries, question: Question): Promise<Question> {
+export async function widened<T>(queries: Queries, question: Question<T>): Promise<Question<T>> {
   return withSplits(queries, await withParts(queries, question));
 }
 
-async function withParts(queries: Queries, question: Question): Promise<Question> {
+async function withParts<T>(queries: Queries, question: Question<T>): Promise<Question<T>> {
   const { space, lang, wanted } = question;
   const terms = await Promise.all(
     question.terms.map(async ({ ways }, at) => ({
@@ -114,7 +118,7 @@ async function withParts(queries: Queries, question: Question): Promise<Question
     })),
   );
   const stems = terms.flatMap(({ parts }) => parts.flatMap((way) => way.stems));
-  const found = await blocksOf(queries, space.id, [...new Set(stems)]);
+  const found = await question.read(queries, space.id, [...new Set(stems)]);
   return { ...question, terms, blocks: new Map([...question.blocks, ...found]) };
 }
 
@@ -134,14 +138,14 @@ async function partsOf(
 }
 
 /** Words that nothing has are looked for as two. */
-async function withSplits(queries: Queries, question: Question): Promise<Question> {
+async function withSplits<T>(queries: Queries, question: Question<T>): Promise<Question<T>> {
   const { space, lang, wanted, blocks } = question;
   const splits = question.terms.map((term, at) =>
     wanted[at]!.gram || isKnown(question, term) ? [] : splitsOf(wanted[at]!.word, lang),
   );
   const stems = new Set(splits.flat(2));
   if (stems.size === 0) return question;
-  const found = await blocksOf(queries, space.id, [...stems]);
+  const found = await question.read(queries, space.id, [...stems]);
   const terms = question.terms.map((term, at) => {
     const known = splits[at]!.filter((pair) => pair.every((one) => found.has(one)));
     return { ...term, ways: [...term.ways, ...known.map((pair) => ({ stems: pair, share: PIECES_SHARE }))] };
@@ -172,23 +176,33 @@ function distinct(ways: readonly Way[]): Way[] {
 }
 
 /** Whether any article has it, or a word with it inside. */
-export function isKnown({ blocks }: Question, { ways, parts }: Term): boolean {
+export function isKnown<T>({ blocks }: Pick<Question<T>, 'blocks'>, { ways, parts }: Term): boolean {
   return [...ways, ...parts].some(({ stems }) => stems.every((one) => blocks.has(one)));
 }
 
-/** The same with other words in place of those that `unknown` says; as it is where there are none like them. */
-export async function correctedQuestion(
+/** The same in each language with other words in place of those that none of them has; as they are where there are none like them. */
+export function corrections<T>(queries: Queries, asked: readonly Question<T>[]): Promise<readonly Question<T>[]> {
+  const known = new Set(
+    asked.flatMap((question) =>
+      question.wanted.filter((_, at) => isKnown(question, question.terms[at]!)).map(({ from }) => from),
+    ),
+  );
+  return Promise.all(asked.map((question) => correctedQuestion(queries, question, ({ from }) => !known.has(from))));
+}
+
+async function correctedQuestion<T>(
   queries: Queries,
-  question: Question,
+  question: Question<T>,
   unknown: (wanted: Wanted) => boolean,
-): Promise<Question> {
+): Promise<Question<T>> {
   let { typed } = question;
   for (const one of question.wanted.filter(unknown).toReversed()) {
     const found = await likely(queries, question.space.id, one);
     if (found) typed = typed.slice(0, one.from) + found.shown + typed.slice(one.to);
   }
-  const { space, lang, synonyms } = question;
-  const asked = typed === question.typed ? undefined : await questionOf(queries, { space, lang, typed, synonyms });
+  const { space, lang, synonyms, read } = question;
+  const asked =
+    typed === question.typed ? undefined : await questionOf(queries, { space, lang, typed, synonyms }, read);
   return asked ? { ...(await widened(queries, asked)), corrected: true } : question;
 }
 

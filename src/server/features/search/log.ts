@@ -50,10 +50,13 @@ export function createSearchLog({ storage, now, later, log }: Given): SearchLog 
   const runs = new Map<string, Run>();
   const writing = new Set<Promise<void>>();
 
-  /** Nobody waits for it: a search that is not counted is no failure of the visitor's. */
-  const write = (work: (transaction: Transaction) => Promise<unknown>): Promise<void> => {
-    const done = storage
-      .write(work)
+  /** Nobody waits for it: a search that is not counted is no failure of the visitor's. `behind`: what is to stand before. */
+  const write = (
+    work: (transaction: Transaction) => Promise<unknown>,
+    behind: Iterable<Promise<void>> = [],
+  ): Promise<void> => {
+    const done = Promise.all(behind)
+      .then(() => storage.write(work))
       .then(() => undefined)
       .catch((error: unknown) => log.warn({ err: error }, 'a search was not counted'))
       .finally(() => writing.delete(done));
@@ -73,10 +76,11 @@ export function createSearchLog({ storage, now, later, log }: Given): SearchLog 
   /** What is still typed is over before something comes of it. */
   const cameOf = ({ id, run = '' }: SearchNamed, work: (transaction: Transaction) => Promise<unknown>) => {
     const searched = runs.get(run)?.searched.id === id ? taken(run) : undefined;
+    // On PostgreSQL writes overtake each other: a search may still be on its way there.
     return write(async (transaction) => {
       if (searched) await insertSearch(transaction, searched);
       await work(transaction);
-    });
+    }, writing);
   };
   return {
     note(project, { run, place, lang, query, hits }) {

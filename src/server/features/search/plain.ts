@@ -2,10 +2,12 @@
 import type { DocumentNode } from '../../../wire/documents/nodes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
-import { questionOf, widened } from './asking.ts';
+import { corrections, questionOf, widened } from './asking.ts';
+import { bestOf } from './best.ts';
 import { titleKey, type IndexedText } from './entries.ts';
 import { indexArticle } from './indexing.ts';
-import { isBefore, rank, type Ranked } from './ranking.ts';
+import { spreadOf } from './postings-store.ts';
+import { isBefore } from './ranking.ts';
 import { spaceOf, type SpaceKind } from './space-store.ts';
 import { titled } from './texts-store.ts';
 
@@ -30,17 +32,19 @@ export function createPlainSearch({ storage }: Pick<Ports, 'storage'>): PlainSea
     index: (transaction, { project, kind, id, number }, said) =>
       indexArticle(transaction, project, { id, number, texts: said ? [bodied(said)] : [] }, kind),
     async find({ project, kind, langs }, query, limit) {
-      const found = await Promise.all(
-        langs.map(async (lang): Promise<readonly Ranked[]> => {
-          const space = await spaceOf(storage, project, lang, kind);
-          const asked = space && (await questionOf(storage, { space, lang, typed: query, synonyms: new Map() }));
-          if (!space || !asked) return [];
-          const question = await widened(storage, asked);
-          const exactly = new Set(await titled(storage, space.id, titleKey(query, lang)));
-          return rank({ ...question, sees: () => true, titled: exactly, weights: new Map(), limit }).hits;
-        }),
-      );
-      const best = found.flat().toSorted((a, b) => (isBefore(a, b) ? -1 : 1));
+      const asked = langs.map(async (lang) => {
+        const space = await spaceOf(storage, project, lang, kind);
+        const given = space && { space, lang, typed: query, synonyms: new Map() };
+        const question = given && (await questionOf(storage, given, spreadOf));
+        return question && widened(storage, question);
+      });
+      const questions = (await Promise.all(asked)).filter((one) => one !== undefined);
+      const found = (await corrections(storage, questions)).map(async (question) => {
+        const { space, typed, lang } = question;
+        const exactly = new Set(await titled(storage, space.id, titleKey(typed, lang)));
+        return bestOf(storage, question, { titled: exactly, limit });
+      });
+      const best = (await Promise.all(found)).flat().toSorted((a, b) => (isBefore(a, b) ? -1 : 1));
       return [...new Set(best.map(({ number }) => number))].slice(0, limit);
     },
   };

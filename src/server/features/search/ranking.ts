@@ -28,6 +28,8 @@ export type Asked = {
   readonly space: Space;
   readonly terms: readonly Term[];
   readonly blocks: ReadonlyMap<string, readonly Block[]>;
+  /** How many texts have a stem of which not all blocks are here. */
+  readonly texts?: ReadonlyMap<string, number>;
   /** By number: false for what the reader may not see. */
   readonly sees: (number: number) => boolean;
   /** Those whose title is just what is asked. */
@@ -97,13 +99,25 @@ const wholeCounts =
 type Filling = { readonly room: number; readonly counts: Counting };
 
 /** Of several ways the one that counts most. */
-function columnOf(ways: readonly Way[], { blocks, space }: Asked, filling: Filling): Column {
+function columnOf(ways: readonly Way[], { blocks, space, texts }: Asked, filling: Filling): Column {
   const found: Found = { counts: zeros(filling.room), numbers: [] };
   for (const { stems, share } of ways)
     if (stems.length === 1) raise(found, blocks.get(stems[0]!) ?? [], share, filling.counts);
     else raiseAll(found, stems, share, (stem) => filled(blocks.get(stem) ?? [], filling));
-  const having = found.numbers.length;
-  return { ...found, idf: Math.log(1 + (Math.max(space.articles, having) - having + 0.5) / (having + 0.5)) };
+  const having = Math.max(found.numbers.length, havingAtLeast(ways, texts));
+  return { ...found, idf: idfOf(space, having) };
+}
+
+const havingAtLeast = (ways: readonly Way[], texts: Asked['texts']): number =>
+  Math.max(0, ...ways.map(({ stems }) => (stems.length === 1 ? (texts?.get(stems[0]!) ?? 0) : 0)));
+
+const idfOf = ({ articles }: Space, having: number): number =>
+  Math.log(1 + (Math.max(articles, having) - having + 0.5) / (having + 0.5));
+
+/** What a term adds to a score at most. `texts`: how many have a stem. */
+export function mostOf(space: Space, { ways, parts }: Term, texts: ReadonlyMap<string, number>): number {
+  const of = (all: readonly Way[]) => (all.length === 0 ? 0 : idfOf(space, havingAtLeast(all, texts)) * (K1 + 1));
+  return Math.max(of(ways), PART_SHARE * of(parts));
 }
 
 function raise(found: Found, blocks: readonly Block[], share: number, of: Counting): void {

@@ -2,11 +2,12 @@
 import { QUERY_CHARS } from '../../../wire/search/limits.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
-import type { Shelves } from '../help/service.ts';
-import { correctedQuestion, isKnown, questionOf, widened, type Question, type Wanted } from './asking.ts';
+import type { Shelf, Shelves } from '../help/service.ts';
+import { corrections, questionOf, widened, type Question } from './asking.ts';
 import { titleKey } from './entries.ts';
 import { excerptOf, marksIn, type Mark, type Reading } from './excerpt.ts';
 import { passageIn, blockOf } from './postings.ts';
+import { blocksOf } from './postings-store.ts';
 import { isBefore, rank, type Asked, type Ranked, type Ranking } from './ranking.ts';
 import { spaceOf } from './space-store.ts';
 import { stem } from './stem.ts';
@@ -34,6 +35,8 @@ export type Asking = {
   readonly path?: string | undefined;
   /** At most `HITS_MOST`, which is also what is told unless said. */
   readonly limit?: number | undefined;
+  /** What the reader sees; what everybody does unless said. */
+  readonly shelf?: Shelf | undefined;
   /** With the words as they are, without corrections. */
   readonly exact?: boolean | undefined;
 };
@@ -70,12 +73,13 @@ type Needs = {
 export function createSearch({ storage }: Pick<Ports, 'storage'>, { shelves, synonyms, weigh }: Needs): Search {
   const asked = async (project: string, typed: string, lang: string): Promise<Question | undefined> => {
     const space = await spaceOf(storage, project, lang);
-    return space && questionOf(storage, { space, lang, typed, synonyms: await synonyms.of(storage, space, lang) });
+    if (!space) return undefined;
+    return questionOf(storage, { space, lang, typed, synonyms: await synonyms.of(storage, space, lang) }, blocksOf);
   };
   return {
-    async find(project, { lang, query, path, limit = HITS_MOST, exact = false }) {
+    async find(project, { lang, query, path, limit = HITS_MOST, exact = false, shelf: given }) {
       const typed = query.slice(0, wholeAt(query, QUERY_CHARS));
-      const shelf = await shelves.of(project);
+      const shelf = given ?? (await shelves.of(project));
       const view = viewOf(shelf, lang);
       const all = await Promise.all([...view.keys()].map((tag) => asked(project, typed, tag)));
       const plain = all.filter((question) => question !== undefined);
@@ -112,17 +116,6 @@ async function rankedIn(queries: Queries, question: Question, { view, ...within 
   const shown = view.get(lang)!;
   const exactly = new Set(await titled(queries, space.id, titleKey(typed, lang)));
   return { question, ...rank({ ...question, ...within, sees: (number) => shown.has(number), titled: exactly }) };
-}
-
-/** A word is corrected where no language has it. */
-async function corrections(queries: Queries, asked: readonly Question[]): Promise<readonly Question[]> {
-  const known = new Set(
-    asked.flatMap((question) =>
-      question.wanted.filter((_, at) => isKnown(question, question.terms[at]!)).map(({ from }) => from),
-    ),
-  );
-  const unknown = ({ from }: Wanted) => !known.has(from);
-  return Promise.all(asked.map((question) => correctedQuestion(queries, question, unknown)));
 }
 
 type Best = { readonly hit: Ranked; readonly question: Question; readonly shown: Shown };

@@ -4,7 +4,7 @@ import type { Shelves } from '../help/service.ts';
 import { questionOf, type Question } from './asking.ts';
 import { entriesOf, titleKey, type Entries, type IndexedText } from './entries.ts';
 import { blockOf, withEntry } from './postings.ts';
-import type { Block } from './postings-store.ts';
+import { blocksOf, type Block } from './postings-store.ts';
 import { rank } from './ranking.ts';
 import { spaceOf, type Space } from './space-store.ts';
 import { stem } from './stem.ts';
@@ -38,7 +38,7 @@ export function createTrial({ storage }: Pick<Ports, 'storage'>, { shelves, syno
     for (const query of queries) {
       // Most have no word with the text in common, and need no question of the database.
       if (same.size === 0 && !tokensOf(query, lang).some(({ word }) => entries.stems.has(stem(word, lang)))) continue;
-      const question = await questionOf(storage, { space, lang, typed: query, synonyms: same });
+      const question = await questionOf(storage, { space, lang, typed: query, synonyms: same }, blocksOf);
       if (!question) continue;
       const key = titleKey(query, lang);
       const exactly = new Set([...(await titled(storage, space.id, key)), ...(entries.title === key ? [number] : [])]);

@@ -48,6 +48,8 @@ export function confirmMail(
     body,
     about: { kind: 'subscriber', id: one.id },
     evenRefused: true,
+    // Asked for again a moment later there is no second one.
+    once: `confirm:${one.confirmToken}`,
   };
 }
 

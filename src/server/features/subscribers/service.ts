@@ -98,21 +98,18 @@ class Subscriptions {
       if (by.visitorId && (await endedAmong(transaction, project, [by.visitorId])).size > 0) return;
       const known = await this.known(transaction, project, wanted.email);
       const isActive = known.state === 'active';
-      const { asked, again } = this.asked(
-        isActive ? known : { ...known, ...wanted, ...by, state: 'pending', endedAt: null },
-      );
+      const asked = this.asked(isActive ? known : { ...known, ...wanted, ...by, state: 'pending', endedAt: null });
       await saveSubscriber(transaction, asked);
-      if (!again) await mail.add(transaction, confirmMail(asked, { name, app, isActive, lang: wanted.lang }));
+      await mail.add(transaction, confirmMail(asked, { name, app, isActive, lang: wanted.lang }));
     });
   }
 
-  /** `again`: its mail was asked for a moment ago, and there is no second one. */
-  private asked(one: SubscriberRecord): { readonly asked: SubscriberRecord; readonly again: boolean } {
+  /** With another token, unless its mail was asked for a moment ago. */
+  private asked(one: SubscriberRecord): SubscriberRecord {
     const now = this.ports.now();
-    if (one.confirmToken !== null && now - one.askedAt < CONFIRM_AGAIN_MINUTES * MINUTE_MS)
-      return { asked: one, again: true };
+    if (one.confirmToken !== null && now - one.askedAt < CONFIRM_AGAIN_MINUTES * MINUTE_MS) return one;
     const confirmUntil = now + CONFIRM_HOURS * HOUR_MS;
-    return { asked: { ...one, confirmToken: this.ports.token(TOKEN_BYTES), confirmUntil, askedAt: now }, again: false };
+    return { ...one, confirmToken: this.ports.token(TOKEN_BYTES), confirmUntil, askedAt: now };
   }
 
   /** A proven address: it begins at once. Errors: 401 for a session that is over. */

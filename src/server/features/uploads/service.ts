@@ -11,6 +11,7 @@ import type { Ports } from '../../ports.ts';
 import type { Quotas } from '../quotas/service.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { OfPerson } from '../data-requests/slots.ts';
+import { createBringing, type Bringing } from './bringing.ts';
 import { openFileFolder } from './folder.ts';
 import { refuseEnded } from './living.ts';
 import { safeName } from './name.ts';
@@ -21,6 +22,7 @@ import { createFileRemoval, type FileRemoval } from './removal.ts';
 import { sniffType } from './sniff.ts';
 import { fileById, insertFile, type FileRecord } from './store.ts';
 
+export type { Bringing, BroughtFile } from './bringing.ts';
 export { openFileFolder, straysOf, type FileFolder } from './folder.ts';
 export { safeName } from './name.ts';
 export { filesOfVisitor } from './owned-store.ts';
@@ -43,6 +45,7 @@ export type Uploads = {
   readonly path: (id: string) => string;
   readonly removal: FileRemoval;
   readonly names: FileNames;
+  readonly bringing: Bringing;
   readonly ofPerson: OfPerson;
   /** Deletes, once an hour, uploads that nobody has gone on with for a day. */
   readonly forgetting: Repeated;
@@ -70,12 +73,14 @@ export function createUploads({ storage, now, token }: UploadPorts, folder: stri
   const { guard, jobs, quotas } = needs;
   const files = openFileFolder(folder);
   const removal = createFileRemoval({ storage, now }, files, jobs);
+  const names = createFileNames({ storage, now }, removal);
   const parts = createParts({ storage, now, token }, files, quotas);
   return {
     path: files.path,
     parts,
     removal,
-    names: createFileNames({ storage, now }, removal),
+    names,
+    bringing: createBringing({ now }, { files, quotas, names }),
     ofPerson: filesOfPerson({ storage }, { files, parts }),
     find: (id) => fileById(storage, id),
     forgetting: {
