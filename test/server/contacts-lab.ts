@@ -1,7 +1,9 @@
 /** A server, visitors who say and prove who they are, and the desk that reads the persons that come of it. */
 import { afterEach, beforeEach, expect } from 'bun:test';
 import { createHmac } from 'node:crypto';
+import { SignJWT } from 'jose';
 import { events as eventsFeature } from '../../src/server/features/events/feature.ts';
+import { identityTokenKey } from '../../src/server/keys.ts';
 import type { Contact, ContactPage, ContactRow, TimelinePage } from '../../src/wire/contacts/shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { startTestServer, type TestServer } from './harness.ts';
@@ -50,7 +52,26 @@ export function contactsLab() {
     does,
     prove: (session: Session, userId: string, more: object = {}) =>
       identify(session, userId, { userHash: hashOf(userId), ...more }),
+    /** Of the site's own server, for the user. */
+    tokenFor: (userId: string, claims: object): Promise<string> =>
+      new SignJWT({ sub: userId, exp: Math.floor(server.clock.now() / 1000) + 60, ...claims })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(new TextEncoder().encode(identityTokenKey(server.project.secret))),
     views: (session: Session, page: string) => does(session, { name: 'pageView', data: { page } }),
+    /** By hand: the first one stays. */
+    async merge(keep: string, other: string): Promise<void> {
+      const { access_token: token } = await signedIn(server);
+      await answerOf(call(server, token, `${contacts()}/${keep}/merge`, 'POST', { other, keep }));
+    },
+    /** Through the desk; resolves when nothing of them is left. */
+    async erase(subject: object): Promise<void> {
+      const { access_token: token } = await signedIn(server);
+      const path = contacts().replace('/contacts', '/data-requests');
+      const asked = { id: crypto.randomUUID(), kind: 'erase', subject, reason: 'They asked us to', confirm: 'ERASE' };
+      await answerOf(call(server, token, path, 'POST', asked));
+      server.clock.advance(11_000);
+      await server.app.jobs.rest();
+    },
     /** The only one that the query finds. */
     async found(query: string): Promise<ContactRow> {
       const [one, ...more] = await rows(query);

@@ -1,6 +1,11 @@
 /** The first page of contacts, and of a timeline, is read from indexes: it costs the same however many there are. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { changesOf } from '../../src/server/features/contacts/changes-store.ts';
+import { companiesOf } from '../../src/server/features/contact-companies/store.ts';
+import { aliasesOf, mergeEventsOf, mergesInto, similarTo } from '../../src/server/features/contacts/merges-store.ts';
+import { timelineSources } from '../../src/server/features/contacts/slots.ts';
+import { timelineOf } from '../../src/server/features/contacts/timeline.ts';
+import { inPieces, rowsOf } from '../../src/server/storage/lists.ts';
 import { contactsOf } from '../../src/server/features/contacts/store.ts';
 import { eventsOfContact } from '../../src/server/features/events/of-contact.ts';
 import type { Queries, Value } from '../../src/server/storage/port.ts';
@@ -40,6 +45,64 @@ test('pages of contacts, of each kind and order [P-CTC-10]', async () => {
         const plans = await plansOf((queries) => contactsOf(queries, server.project.id, asked));
         expect(all(plans)).toEqual(yes(plans));
       }
+});
+
+test('pages of companies, and of the people of one [P-CTC-09]', async () => {
+  for (const after of [undefined, place]) {
+    const companies = await plansOf((queries) => companiesOf(queries, server.project.id, { place: after, limit: 26 }));
+    expect(all(companies)).toEqual(yes(companies));
+    const asked = { sort: 'seen', companyKey: 'a', place: after, limit: 26, words: [] } as const;
+    const people = await plansOf((queries) => contactsOf(queries, server.project.id, asked));
+    expect(all(people)).toEqual(yes(people));
+    expect(people.flat().join()).toContain('contact_by_company');
+  }
+});
+
+test('who may be the same person, and what was merged [P-CTC-04, P-CTC-05]', async () => {
+  const { id: projectId } = server.project;
+  const asked = { id: place.id, projectId, email: 'a', phone: 'b' };
+  const similar = await plansOf((queries) => similarTo(queries, asked, 5));
+  expect(similar.flat().join()).toContain('contact_by_email');
+  expect(similar.flat().join()).toContain('contact_by_phone');
+  const merges = await plansOf((queries) => mergesInto(queries, place.id, 0, 20));
+  const aliases = await plansOf((queries) => aliasesOf(queries, place.id));
+  for (const after of [undefined, place])
+    merges.push(...(await plansOf((queries) => mergeEventsOf(queries, place.id, { place: after, most: 26 }))));
+  expect(all([...merges, ...aliases])).toEqual(yes([...merges, ...aliases]));
+});
+
+test('the first page of a timeline asks for as many rows of 3,000 events as of 60 [P-CTC-11]', async () => {
+  const { storage } = server.ports;
+  const few = await rowsRead(60);
+  expect([few, await rowsRead(3000)]).toEqual([few, few]);
+  expect(few).toBeGreaterThan(26);
+
+  async function rowsRead(events: number): Promise<number> {
+    const { gleapId } = await server.newSession();
+    const all = Array.from({ length: events }, (_, at) => [crypto.randomUUID(), at] as const);
+    await storage.write(async (transaction) => {
+      for (const some of inPieces(all))
+        await transaction.run(
+          `insert into event (id, project_id, visitor_id, name, data, at) values ${rowsOf(some.length, 6)}`,
+          ...some.flatMap(([id, at]) => [id, server.project.id, gleapId, at % 2 ? 'pageView' : 'told', null, at]),
+        );
+    });
+    const row = await storage.one(`select contact_id from visitor where id = ?`, gleapId);
+    let read = 0;
+    const counting: Queries = {
+      engine: storage.engine,
+      all: async (sql, ...values) => {
+        const rows = await storage.all(sql, ...values);
+        read += rows.length;
+        return rows as never;
+      },
+      one: (sql, ...values) => (read++, storage.one(sql, ...values)),
+    };
+    const asked = { projectId: server.project.id, contactId: String(row!.contact_id) };
+    const { entries } = await timelineOf(counting, asked, { limit: 25 }, server.app.filled(timelineSources));
+    expect(entries).toHaveLength(25);
+    return read;
+  }
 });
 
 test('pages of a timeline, of each kind [P-CTC-11]', async () => {

@@ -1,7 +1,5 @@
 /** Whose a session is, and what becomes of the contact that it is of. */
 import { describe, expect, test } from 'bun:test';
-import { SignJWT } from 'jose';
-import { identityTokenKey } from '../../src/server/keys.ts';
 import { FIELD_CHANGES_KEPT, VISIT_GAP_MS } from '../../src/wire/contacts/limits.ts';
 import { DAY_MS } from '../../src/wire/limits.ts';
 import { contactsLab } from './contacts-lab.ts';
@@ -52,6 +50,25 @@ describe('a contact', () => {
       'page',
     ]);
     expect((await contact(before.id)).id).toBe(id);
+  });
+
+  test('that becomes part of another leaves the source of what stands there as it is [P-CTC-03, P-CTC-08]', async () => {
+    await prove(await lab.server.newSession(), 'customer-77', {
+      userHash: await lab.tokenFor('customer-77', { name: 'Kim' }),
+    });
+    const guest = await lab.server.newSession();
+    await lab.server.post('/api/sessions/partialupdate', { data: { name: 'Guest', phone: '1' } }, guest);
+    // Before the page says anything of the user.
+    await prove(guest, 'customer-77', { name: 'Guest' });
+    const { id } = await found('');
+    const { said, name } = await contact(id);
+    expect(name).toBe('Kim');
+    expect(said.map(({ field, source }) => [field, source])).toEqual([
+      ['name', 'proven'],
+      ['phone', 'page'],
+    ]);
+    await lab.server.post('/api/sessions/partialupdate', { data: { name: 'Mallory' } }, guest);
+    expect((await contact(id)).name).toBe('Kim');
   });
 
   test('that nobody was before keeps its id when it is identified [P-CTC-03]', async () => {
@@ -116,14 +133,7 @@ describe('a contact', () => {
     const session = await prove(await lab.server.newSession(), 'customer-77', { name: 'Kim', phone: '1' });
     const { id } = await found('');
     lab.server.clock.advance(1000);
-    const token = await new SignJWT({
-      sub: 'customer-77',
-      name: 'Kim Park',
-      email: 'kim@shop.test',
-      exp: Math.floor(lab.server.clock.now() / 1000) + 60,
-    })
-      .setProtectedHeader({ alg: 'HS256' })
-      .sign(new TextEncoder().encode(identityTokenKey(lab.server.project.secret)));
+    const token = await lab.tokenFor('customer-77', { name: 'Kim Park', email: 'kim@shop.test' });
     await identify(session, 'customer-77', { userHash: token });
     const at = new Date(lab.server.clock.now()).toISOString();
     const data = { name: 'Mallory', phone: '2' };
@@ -215,5 +225,21 @@ describe('many sessions at once', () => {
     await Promise.all(sessions.map((session) => prove(session, 'customer-77', { name: 'Kim' })));
     const { id } = await found('');
     expect((await contact(id)).sessions).toBe(12);
+  });
+
+  test('of one contact that are seen, change and are joined in one moment are all written [P-CTC-01, P-CTC-03]', async () => {
+    const sessions = await Promise.all(Array.from({ length: 8 }, () => lab.server.newSession()));
+    const answers = await Promise.all(
+      sessions.flatMap((session, n) => [
+        views(session, `https://shop.test/${n}`).then(() => 'seen'),
+        prove(session, 'customer-77', { name: `Kim ${n}`, plan: `p${n}` }).then(({ userId }) => userId),
+        views(session, `https://shop.test/again/${n}`).then(() => 'seen'),
+      ]),
+    );
+    expect(answers).toEqual(sessions.flatMap(() => ['seen', 'customer-77', 'seen']));
+    const { id, page } = await found('');
+    expect((await contact(id)).sessions).toBe(8);
+    expect(page).toStartWith('https://shop.test/');
+    expect((await timeline(id, '?kind=page&limit=100')).entries).toHaveLength(16);
   });
 });

@@ -50,7 +50,16 @@ describe('a person who is erased', () => {
     expect(await keptOf(lab.server, planted)).toEqual([]);
     expect(planted.filter((text) => lab.logged.join('\n').includes(text))).toEqual([]);
     expect([lab.filesIn('files'), lab.filesIn('assets'), lab.filesIn('exports')]).toEqual([[], [], []]);
-    for (const table of ['visitor', 'event', 'ticket', 'file', 'upload', 'visitor_message', 'visitor_inbox'])
+    for (const table of [
+      'visitor',
+      'event',
+      'event_day',
+      'ticket',
+      'file',
+      'upload',
+      'visitor_message',
+      'visitor_inbox',
+    ])
       expect([table, await lab.count(table)]).toEqual([table, 0]);
   });
 

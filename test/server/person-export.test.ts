@@ -4,7 +4,10 @@ import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { EXPORT_KEPT_DAYS } from '../../src/wire/data-requests/limits.ts';
+import type { OwnDataView } from '../../src/wire/data-requests/own-shapes.ts';
+import type { ContactPage } from '../../src/wire/contacts/shapes.ts';
 import { DAY_MS, KB, MINUTE_MS } from '../../src/wire/limits.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
 import type { Row } from '../../src/server/storage/port.ts';
 import { createPlants, startPersonLab, type PersonLab } from './person-lab.ts';
 import { answerOf, call, person, signedIn } from './staff.ts';
@@ -128,6 +131,33 @@ describe('an export of a person', () => {
     expect(missing).toContain(String(note?.body));
     expect(missing.length).toBeLessThanOrEqual(4);
     expect(other.planted.filter((text) => all.includes(text))).toEqual([]);
+  });
+
+  test('has, asked for by staff, the sessions of whom they have merged with the user; the user alone gets their own [P-CTC-05 P-RET-08]', async () => {
+    const kim = await lab.identified({ userId: 'u-1', userHash: lab.proofOf('u-1') });
+    const guest = await lab.server.newSession();
+    const { plant, planted } = createPlants();
+    await lab.report(guest, plant);
+    const sessionOf = (of: Session) => lab.desk(`contacts?search=${of.gleapId}`);
+    const [keep, other] = await Promise.all(
+      [kim, guest].map(async (one) => (await answerOf<ContactPage>(sessionOf(one))).contacts[0]!.id),
+    );
+    await answerOf(lab.desk(`contacts/${keep}/merge`, { other, keep }));
+
+    const { id, file } = await ready({ userId: 'u-1' });
+    expect((await lab.request(id)).counts).toEqual((await lab.find({ userId: 'u-1' })).counts);
+    const entries = unzipSync(await (await openFile(file)).bytes());
+    const sessions = JSON.parse(textOf(entries, 'sessions.json')) as unknown[];
+    expect(sessions).toHaveLength(2);
+    const reports = textOf(entries, 'reports.json');
+    expect(planted.some((text) => reports.includes(text))).toBe(true);
+    const mine = await answerOf<OwnDataView>(lab.server.post('/api/messenger/data', {}, kim));
+    expect(mine.kinds.find(({ kind }) => kind === 'sessions')?.count).toBe(1);
+    expect(mine.kinds.find(({ kind }) => kind === 'reports')).toBeUndefined();
+    // Whoever erases the other one finds the copy that tells of them.
+    await lab.erase({ sessionId: guest.gleapId });
+    await lab.settle();
+    expect((await openFile(file)).status).not.toBe(200);
   });
 
   test('has large parts of a report as files of their own, and none of them is ever read whole [P-RET-08]', async () => {

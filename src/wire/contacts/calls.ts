@@ -1,6 +1,19 @@
 /** Calls of the desk for contacts. */
 import { call } from '../endpoint.ts';
-import { contact, contactPage, contactQuery, presence, presenceQuery, timelinePage, timelineQuery } from './shapes.ts';
+import {
+  contact,
+  contactChange,
+  contactPage,
+  contactQuery,
+  fieldHistory,
+  historyQuery,
+  personalAsked,
+  personalShown,
+  presence,
+  presenceQuery,
+  timelinePage,
+  timelineQuery,
+} from './shapes.ts';
 
 const contacts = '/api/desk/projects/{project}/contacts';
 
@@ -21,6 +34,24 @@ export const contactEndpoints = {
     permission: 'visitors:read',
     summary: 'A person; by the id of one who was joined to another, that other',
     reply: contact,
+  }),
+  changeContact: call('desk', 'PATCH', `${contacts}/{contact}`, {
+    permission: 'visitors:write',
+    summary: 'Fields and attributes that staff know better than the page; null empties',
+    body: contactChange,
+    reply: contact,
+  }),
+  contactHistory: call('desk', 'GET', `${contacts}/{contact}/history`, {
+    permission: 'visitors:read',
+    summary: 'What was said of a field or an attribute, the last 20, newest first',
+    query: historyQuery,
+    reply: fieldHistory,
+  }),
+  showPersonal: call('desk', 'POST', `${contacts}/personal`, {
+    permission: 'visitors:read',
+    summary: 'What stands in personal attributes of up to 100 contacts; it is noted in the audit log',
+    body: personalAsked,
+    reply: personalShown,
   }),
   contactTimeline: call('desk', 'GET', `${contacts}/{contact}/timeline`, {
     permission: 'visitors:read',

@@ -1,5 +1,8 @@
 /** Contacts: persons as the desk sees them. */
-import { language } from '../language.ts';
+import { companyId } from '../contact-companies/shapes.ts';
+import { ATTRIBUTE_COLUMNS, ATTRIBUTE_TEXT_CHARS, CONTACT_ATTRIBUTES } from '../attributes/limits.ts';
+import { attributeValues } from '../attributes/shapes.ts';
+import { expected } from '../conflict.ts';
 import { nextPage, pageQuery } from '../paging.ts';
 import { deviceKinds } from '../pure/device.ts';
 import {
@@ -13,26 +16,27 @@ import {
   open,
   optional,
   otherwise,
+  maybe,
   shape,
+  table,
   text,
   time,
   type Infer,
 } from '../schema.ts';
 import { EVENT_NAME_CHARS } from '../events/limits.ts';
 import { SESSION_TEXT_CHARS } from '../visitors/limits.ts';
-import { CONTACT_PAGE_CHARS, CONTACT_SEARCH_CHARS, PRESENCE_ASKED } from './limits.ts';
+import { CONTACT_PAGE_CHARS, CONTACT_SEARCH_CHARS, FIELD_CHANGES_KEPT, PRESENCE_ASKED } from './limits.ts';
+import { fieldSources } from './sources.ts';
 
 const id = text({ max: 36 });
 const line = text({ max: SESSION_TEXT_CHARS });
+const attributeIds = text({ max: ATTRIBUTE_COLUMNS * 37 });
 
 /** `user`: there is a user id; `visitor`: there is none. */
 export const contactKinds = ['user', 'visitor'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 export const contactOrders = ['seen', 'first'] as const;
 
-/** Who may have said what a field says. A page gives way to all others. */
-export const fieldSources = ['page', 'proven'] as const;
-export type FieldSource = (typeof fieldSources)[number];
 export const contactFields = ['name', 'email', 'phone', 'value'] as const;
 export type ContactField = (typeof contactFields)[number];
 
@@ -49,6 +53,8 @@ const row = {
   claims: flag(),
   /** As the page said it: '' for none. */
   company: line,
+  /** Of its contact company; null for none. */
+  companyId: nullable(companyId),
   firstSeen: time,
   lastSeen: time,
   visits: integer({ min: 0 }),
@@ -60,14 +66,28 @@ const row = {
   page: text({ max: CONTACT_PAGE_CHARS }),
 };
 
-export const contactRow = open(row);
+/** By the attribute's id. */
+const cells = table(anything(), { max: ATTRIBUTE_COLUMNS });
+export const contactRow = open({
+  ...row,
+  /** Of those asked for: what the contact has of them, as it is told of one contact. */
+  columns: optional(cells),
+  /** Of those asked for: personal ones that it has something of. */
+  masked: optional(list(id, { max: ATTRIBUTE_COLUMNS })),
+});
 export type ContactRow = Infer<typeof contactRow>;
 
 export const contactQuery = open({
   /** Words that names, addresses, user ids or companies begin with, or the id of a session. */
   search: optional(text({ max: CONTACT_SEARCH_CHARS })),
   kind: optional(choice(contactKinds)),
+  /** The people of this contact company. */
+  company: optional(companyId),
   sort: otherwise(choice(contactOrders), 'seen'),
+  /** Ids of up to 30, with commas between them, whose values are told. */
+  attributes: optional(attributeIds),
+  /** Those alone who have a value of this attribute that does not fit its type. */
+  misfit: optional(id),
   ...pageQuery,
 });
 export type ContactQuery = Infer<typeof contactQuery>;
@@ -85,7 +105,8 @@ export const contact = open({
   ...row,
   phone: line,
   value: amount(),
-  lang: language,
+  /** As a page or an SDK said it: '' for none. */
+  lang: line,
   /** The site's own server has named the e-mail address. */
   emailTrusted: flag(),
   /** Sessions of the widget that are this person. */
@@ -94,10 +115,42 @@ export const contact = open({
   said: list(open({ field: choice(contactFields), source: choice(fieldSources), at: time }), {
     max: contactFields.length,
   }),
+  /** By key. */
+  attributes: attributeValues,
 });
 export type Contact = Infer<typeof contact>;
 
-export const timelineKinds = ['page', 'event', 'ticket', 'change', 'identity'] as const;
+const given = maybe(line);
+/** `attributes`: by key. `expected`: as the fields had it, an attribute under `attributes.` and its key. */
+export const contactChange = shape({
+  name: given,
+  email: given,
+  phone: given,
+  attributes: optional(table(anything(), { max: CONTACT_ATTRIBUTES })),
+  expected,
+});
+export type ContactChange = Infer<typeof contactChange>;
+
+/** One of the two: a field, or the id of an attribute. */
+export const historyQuery = open({ field: optional(choice(contactFields)), attribute: optional(id) });
+export type HistoryQuery = Infer<typeof historyQuery>;
+export const fieldHistory = open({
+  /** '' for a value that was taken away. */
+  changes: list(open({ value: text({ max: ATTRIBUTE_TEXT_CHARS }), source: choice(fieldSources), at: time }), {
+    max: FIELD_CHANGES_KEPT,
+  }),
+});
+export type FieldHistory = Infer<typeof fieldHistory>;
+
+export const personalAsked = shape({
+  contacts: list(id, { max: PRESENCE_ASKED }),
+  attributes: list(id, { max: ATTRIBUTE_COLUMNS }),
+});
+/** By contact, and of each by attribute. */
+export const personalShown = open({ values: table(cells, { max: PRESENCE_ASKED }) });
+export type PersonalShown = Infer<typeof personalShown>;
+
+export const timelineKinds = ['page', 'event', 'ticket', 'change', 'identity', 'merge'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /** What happened; which of the last fields there are is a matter of the kind. */
@@ -114,6 +167,8 @@ export const timelineEntry = open({
   change: optional(open({ field: choice(contactFields), value: line, source: choice(fieldSources) })),
   /** The user id that came, and whether it was proven. */
   identity: optional(open({ userId: line, proven: flag() })),
+  /** Who became part of the contact by hand, or did no longer; null for somebody who is gone. */
+  merge: optional(open({ name: nullable(line), undone: flag() })),
 });
 export type TimelineEntry = Infer<typeof timelineEntry>;
 

@@ -1,33 +1,44 @@
-/** What is known of a contact, and who said it when. */
+/** What is known of a contact, and who said it when. Staff change it in its place. */
 import type { ReactNode } from 'react';
-import type { Contact, ContactField, FieldSource } from '../../../wire/contacts/shapes.ts';
+import type { Contact, ContactField } from '../../../wire/contacts/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { Card, Facts } from '../../parts/detail/detail.tsx';
 import { languageName } from '../../parts/writing/languages.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { DeviceWord, Unsaid } from './contact-words.tsx';
+import { ContactAttributes } from './contact-attributes.tsx';
+import { CompanyName, DeviceWord, Unsaid } from './contact-words.tsx';
+import { FactLine, Said } from './fact-line.tsx';
+import { useChange, type Change } from './use-change.ts';
 
-export function ContactFacts({ contact }: { readonly contact: Contact }) {
+type Props = { readonly contact: Contact; readonly project: string };
+
+export function ContactFacts({ contact, project }: Props) {
   const texts = useTexts();
   const { t, intl } = texts;
-  const { userId, company, device, browser, system, said } = contact;
-  const fact = (field: ContactField, value: string): readonly [string, ReactNode] => {
-    const { source, at } = said.find((one) => one.field === field) ?? {};
-    return [t(`contacts.field.${field}`), <Said key={field} value={value} source={source} at={at} />];
-  };
+  const { userId, device, browser, system } = contact;
+  const change = useChange(contact, project);
+  const fact = (field: ContactField): readonly [string, ReactNode] => [
+    t(`contacts.field.${field}`),
+    <FieldFact key={field} field={field} contact={contact} project={project} change={change} />,
+  ];
   return (
     <Card title={t('contacts.facts')}>
       <Facts
         facts={[
-          fact('email', contact.email),
-          fact('phone', contact.phone),
+          fact('name'),
+          fact('email'),
+          fact('phone'),
           [
             t('contacts.field.userId'),
-            <Said key="userId" value={userId} source={contact.proven ? 'proven' : 'page'} />,
+            <Said
+              key="userId"
+              value={userId === '' ? null : <bdi>{userId}</bdi>}
+              source={userId === '' ? undefined : contact.proven ? 'proven' : 'page'}
+            />,
           ],
-          [t('contacts.column.company'), <Said key="company" value={company} source="page" />],
-          fact('value', contact.value === 0 ? '' : intl.formatNumber(contact.value)),
-          [t('contacts.language'), languageName(contact.lang, texts)],
+          [t('contacts.column.company'), <CompanyName key="company" {...contact} />],
+          fact('value'),
+          [t('contacts.language'), contact.lang ? languageName(contact.lang, texts) : <Unsaid key="language" />],
           [
             t('contacts.column.device'),
             device ? (
@@ -46,36 +57,33 @@ export function ContactFacts({ contact }: { readonly contact: Contact }) {
           [t('contacts.column.lastSeen'), <Ago key="last" at={contact.lastSeen} long />],
         ]}
       />
+      <ContactAttributes contact={contact} project={project} change={change} />
     </Card>
   );
 }
 
-type SaidProps = {
-  /** '' for none. */
-  readonly value: string;
-  readonly source?: FieldSource | undefined;
-  readonly at?: string | undefined;
-};
+type FieldProps = Props & { readonly field: ContactField; readonly change: Change | undefined };
 
-function Said({ value, source, at }: SaidProps) {
-  const { t } = useTexts();
-  if (!value) return <Unsaid />;
+function FieldFact({ field, contact, project, change }: FieldProps) {
+  const { t, intl } = useTexts();
+  const { source, at } = contact.said.find((one) => one.field === field) ?? {};
+  const held = contact[field];
+  const words = typeof held === 'number' ? (held === 0 ? '' : intl.formatNumber(held)) : held;
+  const mayChange = field === 'value' ? undefined : change;
   return (
-    <>
-      <span className="block anywhere">
-        <bdi>{value}</bdi>
-      </span>
-      {source && (
-        <span className="hint">
-          {t(`contacts.source.${source}`)}
-          {at && (
-            <>
-              {', '}
-              <Ago at={at} long />
-            </>
-          )}
-        </span>
-      )}
-    </>
+    <FactLine
+      name={t(`contacts.field.${field}`)}
+      value={words === '' ? null : <bdi>{words}</bdi>}
+      source={source}
+      at={at}
+      history={{ project, contact: contact.id, field }}
+      edit={
+        mayChange && {
+          type: field === 'email' ? 'email' : 'line',
+          value: held,
+          save: (value, expected) => mayChange({ [field]: value, expected: { [field]: expected } }),
+        }
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
 /** `/dashboard/contacts/{id}`: one person, with what they did and what is known of them. */
 import { ShieldCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { Contact } from '../../../wire/contacts/shapes.ts';
 import { useData } from '../../data/data.ts';
@@ -8,14 +8,17 @@ import { useAsked } from '../../data/use-asked.ts';
 import type { ScreenProps } from '../../feature.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Detail, DetailHead, GoBack } from '../../parts/detail/detail.tsx';
+import { later } from '../../parts/later.tsx';
 import { RecordScreen } from '../../parts/record/record-screen.tsx';
 import { useServices } from '../../services.ts';
+import { useFeatures } from '../../shell/features-context.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ContactFacts } from './contact-facts.tsx';
 import { CONTACTS, contactPath } from './contact-paths.ts';
-import { contactName, HereMark, pathOf } from './contact-words.tsx';
+import { CompanyName, contactName, HereMark, pathOf } from './contact-words.tsx';
 import { contactOf } from './contacts.ts';
+import { SamePersonCard } from './same-person-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import { useHere, useWhileSeen } from './use-here.ts';
 
@@ -87,14 +90,30 @@ function Shown({ contact, project, onAgain }: ShownProps) {
         line={
           <>
             {isHere && <HereMark>{hereWords(texts, contact)}</HereMark>}
-            {contact.company && <bdi className="anywhere">{contact.company}</bdi>}
+            {contact.company && <CompanyName {...contact} />}
             <span>{visitsWords(texts, contact)}</span>
           </>
         }
       />
-      <Detail label={t('contacts.facts')} facts={<ContactFacts contact={contact} />}>
+      <Detail label={t('contacts.facts')} facts={<Facts contact={contact} project={project} />}>
         <TimelineCard contact={contact.id} project={project} isHere={isHere} />
       </Detail>
+    </>
+  );
+}
+
+function Facts({ contact, project }: Pick<ShownProps, 'contact' | 'project'>) {
+  const features = useFeatures();
+  const [parts] = useState(() =>
+    features.flatMap(({ name, ofContact }) => (ofContact ? [{ name, Part: later(ofContact) }] : [])),
+  );
+  return (
+    <>
+      <ContactFacts contact={contact} project={project} />
+      <SamePersonCard contact={contact} project={project} />
+      {parts.map(({ name, Part }) => (
+        <Part key={name} project={project} contact={contact.id} />
+      ))}
     </>
   );
 }

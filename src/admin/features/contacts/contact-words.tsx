@@ -1,10 +1,12 @@
 /** A contact in words and small pictures. */
+import { Link } from 'wouter';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import type { ContactRow } from '../../../wire/contacts/shapes.ts';
 import type { DeviceKind } from '../../../wire/pure/device.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import { COMPANIES } from './contact-paths.ts';
 import styles from './contacts.module.css';
 
 /** A user id that is only claimed is nobody's name. */
@@ -64,6 +66,13 @@ export function DeviceWord({ device }: { readonly device: DeviceKind }) {
       {t(`contacts.device.${device}`)}
     </span>
   );
+}
+
+/** What a page calls their company; it leads to the company where the page has also named its id. */
+export function CompanyName({ company, companyId }: Pick<ContactRow, 'company' | 'companyId'>) {
+  if (!company && !companyId) return <Unsaid />;
+  const name = <bdi className="anywhere">{company || '–'}</bdi>;
+  return companyId ? <Link href={`${COMPANIES}/${companyId}`}>{name}</Link> : name;
 }
 
 /** In place of what nobody has said. */

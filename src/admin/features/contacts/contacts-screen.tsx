@@ -1,27 +1,60 @@
 /** `/dashboard/contacts`: the persons of the site, found and put in order. The address holds all of it. */
+import { Building2 } from 'lucide-react';
 import { useMemo } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
 import { CONTACTS_COUNTED } from '../../../wire/contacts/limits.ts';
 import { contactKinds, type ContactRow } from '../../../wire/contacts/shapes.ts';
+import { useAsked } from '../../data/use-asked.ts';
 import { Ago } from '../../parts/ago.tsx';
-import type { ListColumn, ListLook } from '../../parts/list/list-look.ts';
+import type { ListColumn, ListFilter, ListLook } from '../../parts/list/list-look.ts';
 import { isNarrowed } from '../../parts/list/list-query.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { useKept } from '../../parts/use-kept.ts';
 import { useCan } from '../../projects/use-can.ts';
+import { useServices } from '../../services.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { contactPath } from './contact-paths.ts';
-import { ContactCell, contactName, DeviceWord, HereMark, Unsaid } from './contact-words.tsx';
-import { contactsSpec, createContacts } from './contacts.ts';
+import { attributeColumns, misfitFilter, useAttributes, useContactsSpec, usePersonal } from './attribute-columns.tsx';
+import { COMPANIES, contactPath } from './contact-paths.ts';
+import { CompanyName, ContactCell, contactName, DeviceWord, HereMark, Unsaid } from './contact-words.tsx';
+import { companyOf, createContacts } from './contacts.ts';
 import { useHere } from './use-here.ts';
 
 export default function ContactsScreen() {
   const { list } = useKept(createContacts);
   const { rows, query } = useList(list);
+  const { t } = useTexts();
   const here = useHere(rows.map(({ id }) => id));
-  return <ListScreen list={list} spec={contactsSpec} look={useLook(here, query !== null && isNarrowed(query))} />;
+  const attributes = useAttributes();
+  const spec = useContactsSpec(attributes);
+  const personal = usePersonal(rows);
+  const { company = '', misfit = '' } = query?.filters ?? {};
+  const look = useLook(here, query !== null && isNarrowed(query));
+  const filters = [
+    ...look.filters,
+    ...useCompanyFilter(company),
+    ...misfitFilter(attributes, misfit, t('contacts.misfit')),
+  ];
+  const columns = [...look.columns, ...attributeColumns(attributes, personal.shown)];
+  const actions = (
+    <>
+      {personal.button}
+      {look.actions}
+    </>
+  );
+  return <ListScreen list={list} spec={spec} look={{ ...look, columns, filters, actions }} />;
+}
+
+/** A company is chosen on its own page; here it says by name what the list is narrowed to. */
+function useCompanyFilter(company: string): ListFilter[] {
+  const { t } = useTexts();
+  const { chosen } = useSnapshot(useServices().desk.state);
+  const { value } = useAsked(chosen && company ? companyOf(chosen.id, company) : null);
+  if (!company) return [];
+  const label = value?.name || value?.key || '…';
+  return [{ name: 'company', label: t('contacts.column.company'), choices: [{ value: company, label }] }];
 }
 
 function useLook(here: ReadonlySet<string>, narrowed: boolean): ListLook<ContactRow> {
@@ -47,6 +80,12 @@ function useLook(here: ReadonlySet<string>, narrowed: boolean): ListLook<Contact
     search: { label: t('contacts.search'), hint: t('contacts.searchHint') },
     nameOf: (contact) => contactName(texts, contact),
     hrefOf: ({ id }) => contactPath(id),
+    actions: (
+      <Link className="btn btn-secondary" href={COMPANIES}>
+        <Building2 className="icon" aria-hidden="true" />
+        {t('contacts.companies')}
+      </Link>
+    ),
     none: {
       heading: t(narrowed ? 'contacts.noneFound' : 'contacts.none'),
       hint: t('contacts.noneHint'),
@@ -71,7 +110,11 @@ function contactColumns({ t, intl }: AdminTexts, here: ReadonlySet<string>): Lis
     {
       id: 'company',
       name: t('contacts.column.company'),
-      cell: ({ company }) => (company ? <bdi className="cell-words">{company}</bdi> : <Unsaid />),
+      cell: ({ company, companyId }) => (
+        <span className="clamp cell-words" dir="auto" title={company || undefined}>
+          <CompanyName company={company} companyId={companyId} />
+        </span>
+      ),
     },
     {
       id: 'lastSeen',

@@ -1,10 +1,14 @@
 /** Contacts as the dashboard holds them: their list, and what is asked of one. */
+import { ATTRIBUTE_COLUMNS } from '../../../wire/attributes/limits.ts';
+import { contactCompanyEndpoints } from '../../../wire/contact-companies/calls.ts';
+import type { ContactCompany } from '../../../wire/contact-companies/shapes.ts';
 import { contactEndpoints } from '../../../wire/contacts/calls.ts';
 import { CONTACT_SEARCH_CHARS } from '../../../wire/contacts/limits.ts';
 import {
   contactKinds,
   contactOrders,
   type Contact,
+  type ContactPage,
   type ContactRow,
   type TimelineKind,
   type TimelinePage,
@@ -18,7 +22,7 @@ import { CONTACTS } from './contact-paths.ts';
 
 export const contactsSpec: ListSpec = {
   path: CONTACTS,
-  filters: { kind: contactKinds },
+  filters: { kind: contactKinds, company: 'any', misfit: 'any' },
   sorts: contactOrders,
   sizes: [50],
   cursors: true,
@@ -26,16 +30,29 @@ export const contactsSpec: ListSpec = {
   hidden: ['firstSeen'],
 };
 
+/** An attribute as a column: `a.` and its id. */
+const COLUMN = 'a.';
+export const columnOf = (attribute: string): string => `${COLUMN}${attribute}`;
+
+/** Of the columns of a list those that are attributes, by id. More than the server tells of at once are left out. */
+export const attributesIn = (columns: readonly string[]): string[] =>
+  columns
+    .flatMap((column) => (column.startsWith(COLUMN) ? [column.slice(COLUMN.length)] : []))
+    .slice(0, ATTRIBUTE_COLUMNS);
+
 /** For `useKept`. */
 export function createContacts({ api, desk, loading }: Services) {
   const list = createList<ContactRow>({
     idOf: ({ id }) => id,
     during: loading.during,
-    async load({ search, filters, sort, size, after }, signal) {
+    async load({ search, filters, sort, size, after, columns }, signal) {
       const { id: project } = await desk.project();
       const query = {
         search: search.trim().slice(0, CONTACT_SEARCH_CHARS) || undefined,
         kind: wordOf(contactKinds, filters.kind),
+        company: filters.company || undefined,
+        misfit: filters.misfit || undefined,
+        attributes: attributesIn(columns).join(',') || undefined,
         sort: wordOf(contactOrders, sort),
         limit: size,
         cursor: after || undefined,
@@ -50,6 +67,21 @@ export function createContacts({ api, desk, loading }: Services) {
 
 export function contactOf(project: string, contact: string): Ask<Contact> {
   return { ...asked(contactEndpoints.contact, { params: { project, contact } }), quiet: true };
+}
+
+/** The one whom the session is of. */
+export function contactsOfSession(project: string, session: string): Ask<ContactPage> {
+  const query = { search: session, limit: 1 };
+  return { ...asked(contactEndpoints.contacts, { params: { project }, query }), quiet: true };
+}
+
+/** Of a company; `cursor`: of the page, missing for those seen last. */
+export function peopleOf(project: string, company: string, cursor?: string): Ask<ContactPage> {
+  return { ...asked(contactEndpoints.contacts, { params: { project }, query: { company, cursor } }), quiet: true };
+}
+
+export function companyOf(project: string, company: string): Ask<ContactCompany> {
+  return { ...asked(contactCompanyEndpoints.contactCompany, { params: { project, company } }), quiet: true };
 }
 
 /** `cursor`: of the page; missing for the newest. */

@@ -1,12 +1,10 @@
 /** What a contact did and what came of it: one line of time, newest first, by day of the reader's zone. */
-import { useState } from 'react';
-import { timelineKinds, type TimelineKind, type TimelinePage } from '../../../wire/contacts/shapes.ts';
-import { useData } from '../../data/data.ts';
+import { timelineKinds, type TimelineEntry, type TimelineKind } from '../../../wire/contacts/shapes.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { Card } from '../../parts/detail/detail.tsx';
 import { FailureNote } from '../../parts/failure-note.tsx';
+import { Older } from '../../parts/list/older.tsx';
 import { wordOf } from '../../parts/list/filter-values.ts';
-import { useWork } from '../../parts/writing/use-work.ts';
 import { useServices } from '../../services.ts';
 import { useSearch } from '../../shell/address.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
@@ -18,7 +16,7 @@ import { daysOf, isSameDay } from './timeline.ts';
 import styles from './contacts.module.css';
 
 /** Those that are a filter, in the order in which they stand. */
-const kindsShown = ['ticket', 'page', 'event', 'change'] as const satisfies readonly TimelineKind[];
+const kindsShown = ['ticket', 'page', 'event', 'change', 'merge'] as const satisfies readonly TimelineKind[];
 
 type Props = {
   readonly contact: string;
@@ -63,7 +61,17 @@ function KindChips({ contact, kind }: Shown & { readonly contact: string }) {
 function Told({ contact, project, isHere, kind }: Props & Shown) {
   const { t } = useTexts();
   const { value, failure, reload } = useAsked(timelineOf(project, contact, kind));
-  if (value) return <Pages key={contact} {...{ contact, project, isHere, kind }} first={value} />;
+  if (value)
+    return (
+      <Older
+        key={contact}
+        first={value}
+        words={t('contacts.older')}
+        more={(cursor) => timelineOf(project, contact, kind, cursor)}
+      >
+        {(pages) => <Days entries={pages.flatMap(({ entries }) => entries)} isHere={isHere} kind={kind} />}
+      </Older>
+    );
   if (!failure) return <span className={`sk sk-block ${styles.waiting}`} aria-busy="true" />;
   return (
     <FailureNote
@@ -75,39 +83,17 @@ function Told({ contact, project, isHere, kind }: Props & Shown) {
   );
 }
 
-function Pages({ contact, project, isHere, kind, first }: Props & Shown & { readonly first: TimelinePage }) {
+function Days({ entries, isHere, kind }: Shown & Pick<Props, 'isHere'> & { readonly entries: TimelineEntry[] }) {
   const { browser } = useServices();
-  const data = useData();
   const texts = useTexts();
   const { t } = texts;
-  const work = useWork();
-  const [more, setMore] = useState<readonly TimelinePage[]>([]);
-  const { next } = more.at(-1) ?? first;
-  const entries = [first, ...more].flatMap((page) => page.entries);
-  const days = daysOf(entries);
-  const older = (cursor: string) =>
-    work(async () => {
-      const page = await data.get(timelineOf(project, contact, kind, cursor));
-      setMore([...more, page]);
-    });
   if (entries.length === 0) return <p className="nothing">{t(kind ? 'contacts.nothingOfKind' : 'contacts.nothing')}</p>;
-  return (
-    <>
-      {days.map(({ at, lines }, number) => (
-        <section key={at} aria-label={dayWords(texts, at, browser.now())}>
-          <h3 className={styles.day}>{dayWords(texts, at, browser.now())}</h3>
-          <TimelineLines lines={lines} isHere={isHere && number === 0} />
-        </section>
-      ))}
-      {next !== null && (
-        <div className="card-foot">
-          <button type="button" className="link" onClick={() => void older(next)}>
-            {t('contacts.older')}
-          </button>
-        </div>
-      )}
-    </>
-  );
+  return daysOf(entries).map(({ at, lines }, number) => (
+    <section key={at} aria-label={dayWords(texts, at, browser.now())}>
+      <h3 className={styles.day}>{dayWords(texts, at, browser.now())}</h3>
+      <TimelineLines lines={lines} isHere={isHere && number === 0} />
+    </section>
+  ));
 }
 
 function dayWords({ t, intl }: AdminTexts, at: number, now: number): string {

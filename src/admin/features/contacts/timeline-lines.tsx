@@ -1,5 +1,5 @@
 /** The lines of one day: each entry, and above the newest one of a visit how long that was. */
-import { Monitor, PenLine, Ticket, UserCheck, Zap, type LucideIcon } from 'lucide-react';
+import { Merge, Monitor, PenLine, Ticket, UserCheck, Zap, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ticketStatuses } from '../../../wire/tickets/shapes.ts';
@@ -72,6 +72,7 @@ const icons: Readonly<Record<Exclude<TimelineKind, 'page'>, LucideIcon>> = {
   ticket: Ticket,
   change: PenLine,
   identity: UserCheck,
+  merge: Merge,
 };
 
 function EntryLine({ entry }: { readonly entry: TimelineEntry }) {
@@ -92,7 +93,7 @@ function EntryLine({ entry }: { readonly entry: TimelineEntry }) {
 
 function EntryWords({ entry }: { readonly entry: TimelineEntry }): ReactNode {
   const { t } = useTexts();
-  const { page = '', change, identity } = entry;
+  const { page = '', change, identity, merge } = entry;
   if (entry.ticket) return <TicketWords id={entry.id} ticket={entry.ticket} />;
   if (change)
     return (
@@ -109,6 +110,12 @@ function EntryWords({ entry }: { readonly entry: TimelineEntry }): ReactNode {
         <span className="anywhere">{t('contacts.became', { userId: identity.userId })}</span>
         <span className="hint">{t(`contacts.source.${identity.proven ? 'proven' : 'page'}`)}</span>
       </>
+    );
+  if (merge)
+    return (
+      <span className="anywhere">
+        {t(merge.undone ? 'contacts.unmerged' : 'contacts.merged', { name: merge.name || t('contacts.visitor') })}
+      </span>
     );
   if (entry.kind === 'event') return <EventWords entry={entry} />;
   return (

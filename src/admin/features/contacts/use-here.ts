@@ -7,7 +7,8 @@ import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { useServices } from '../../services.ts';
 
-export const HERE_MS = 5000;
+/** Whoever comes is marked within 5 s, the answer's way included. */
+export const HERE_MS = 4000;
 
 /** Where it cannot be asked, nobody is said to be there. */
 export function useHere(ids: readonly string[]): ReadonlySet<string> {
@@ -25,7 +26,7 @@ export function useHere(ids: readonly string[]): ReadonlySet<string> {
   return useMemo(() => new Set(failure ? [] : value?.here), [value, failure]);
 }
 
-/** Asks every 5 s, each time after the answer to the last, and at once when the reader comes back to the page. */
+/** Asks every 4 s, each time after the answer to the last, and at once when the reader comes back to the page. */
 export function useWhileSeen(ask: (() => Promise<void>) | null): void {
   const { browser } = useServices();
   useEffect(() => {

@@ -34,6 +34,8 @@ export const tickets = defineFeature({
     },
   ],
   navigation: [{ section: 'desk', order: 10, text: 'tickets.nav.inbox', to: INBOX, icon: Inbox, count: OpenTickets }],
+  ofContact: () => import('./people-tickets.tsx'),
+  ofCompany: () => import('./people-tickets.tsx'),
   find: {
     title: 'tickets.found',
     asks: { permission: 'tickets:read', of: 'chosen' },

@@ -66,7 +66,7 @@ function OneTicket({ id }: { id: string }) {
         <aside className="facts" aria-label={t('tickets.one.facts')}>
           <TicketFacts row={row} view={view} />
           <ReporterCard ticket={ticket} />
-          <Beside ticket={id} title={row.title} description={ticket.description} />
+          <Beside ticket={id} session={row.reporter.sessionId} title={row.title} description={ticket.description} />
           <WhereCard ticket={ticket} />
         </aside>
       </div>

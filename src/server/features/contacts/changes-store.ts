@@ -1,12 +1,13 @@
 /** What was said of the fields of contacts. */
-import type { FieldSource } from '../../../wire/contacts/shapes.ts';
+import type { FieldSource } from '../../../wire/contacts/sources.ts';
 import type { TimePlace } from '../../http/cursor.ts';
+import { rowsOf } from '../../storage/lists.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 
-export type ChangeRecord = {
+export type ChangeRecord<F = string> = {
   readonly id: string;
   readonly contactId: string;
-  readonly field: string;
+  readonly field: F;
   readonly value: string;
   readonly source: FieldSource;
   /** Milliseconds UTC. */
@@ -15,45 +16,42 @@ export type ChangeRecord = {
 
 const columns = 'id, contact_id, field, value, source, at';
 
-/** Deletes those of the field that are older than the last `kept`. */
-export async function addChange(transaction: Transaction, change: ChangeRecord, kept: number): Promise<void> {
-  const { id, contactId, field, value, source, at } = change;
+/** All of one contact, and of a field at most one. Deletes those that are older than the last `kept` of a field. */
+export async function addChanges(
+  transaction: Transaction,
+  contactId: string,
+  changes: readonly ChangeRecord[],
+  kept: number,
+): Promise<void> {
+  if (changes.length === 0) return;
   await transaction.run(
-    `insert into contact_change (${columns}) values (?, ?, ?, ?, ?, ?)`,
-    id,
-    contactId,
-    field,
-    value,
-    source,
-    at,
+    `insert into contact_change (${columns}) values ${rowsOf(changes.length, 6)}`,
+    ...changes.flatMap(({ id, field, value, source, at }) => [id, contactId, field, value, source, at]),
   );
+  const fields = changes.map(({ field }) => field);
   await transaction.run(
-    `delete from contact_change where contact_id = ? and field = ? and id not in (
-       select id from contact_change where contact_id = ? and field = ? order by id desc limit ?)`,
+    `delete from contact_change where id in (
+       select id from (select id, row_number() over (partition by field order by id desc) as place
+         from contact_change where contact_id = ? and field in (${marksOf(fields)})) placed where place > ?)`,
     contactId,
-    field,
-    contactId,
-    field,
+    ...fields,
     kept,
   );
 }
 
 /** The newest of each field: who said what stands there. */
-export async function lastChanges(
+export async function lastChanges<F extends string>(
   queries: Queries,
   contactId: string,
-  fields: readonly string[],
-): Promise<ReadonlyMap<string, ChangeRecord>> {
-  const last = new Map<string, ChangeRecord>();
-  for (const field of fields) {
-    const row = await queries.one(
-      `select ${columns} from contact_change where contact_id = ? and field = ? order by id desc limit 1`,
-      contactId,
-      field,
-    );
-    if (row) last.set(field, toChange(row));
-  }
-  return last;
+  fields: readonly F[],
+): Promise<ReadonlyMap<F, ChangeRecord<F>>> {
+  if (fields.length === 0) return new Map();
+  const rows = await queries.all(
+    `select ${columns} from contact_change where contact_id = ? and field in (${marksOf(fields)}) order by id`,
+    contactId,
+    ...fields,
+  );
+  return new Map(rows.map((row) => [String(row.field) as F, toChange(row) as ChangeRecord<F>]));
 }
 
 /** Of these fields, newest first, after `place`. */
@@ -71,7 +69,7 @@ export async function changesOf(
   },
 ): Promise<ChangeRecord[]> {
   const rows = await queries.all(
-    `select ${columns} from contact_change where contact_id = ? and field in (${fields.map(() => '?').join(', ')})
+    `select ${columns} from contact_change where contact_id = ? and field in (${marksOf(fields)})
        ${place ? 'and (at, id) < (?, ?)' : ''} order by at desc, id desc limit ?`,
     contactId,
     ...fields,
@@ -83,6 +81,10 @@ export async function changesOf(
 
 export async function giveChanges(transaction: Transaction, from: string, to: string): Promise<void> {
   await transaction.run(`update contact_change set contact_id = ? where contact_id = ?`, to, from);
+}
+
+function marksOf(values: readonly unknown[]): string {
+  return values.map(() => '?').join(', ');
 }
 
 function toChange(row: Row): ChangeRecord {

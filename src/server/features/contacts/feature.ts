@@ -2,11 +2,17 @@ import { defineFeature, fill } from '../../feature.ts';
 import { repeatedWork } from '../../jobs/feature.ts';
 import { hub } from '../../realtime/feature.ts';
 import { ofPerson } from '../data-requests/slots.ts';
+import { attributes } from '../attributes/feature.ts';
+import { createAudit } from '../audit/service.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { eventsWritten } from '../events/slots.ts';
 import { countOfContact } from '../visitors/service.ts';
 import { visitors } from '../visitors/feature.ts';
 import { goesWithVisitor, placesVisitor } from '../visitors/slots.ts';
+import { createEditing } from './editing.ts';
+import { readings } from '../audiences/slots.ts';
+import { fieldConditions } from './conditions.ts';
+import { createMatching } from './matching.ts';
 import { migrations } from './migrations.ts';
 import { changesOfContact } from './of-contact.ts';
 import { contactsOfPerson } from './of-person.ts';
@@ -15,27 +21,40 @@ import { placingWork } from './placing-work.ts';
 import { contactRoutes } from './routes.ts';
 import { noteSeen } from './seen.ts';
 import { createContacts } from './service.ts';
-import { timelineSources } from './slots.ts';
-import { deleteContact } from './store.ts';
+import { contactById } from './store.ts';
+import { removing } from './removing.ts';
+import { contactStored, timelineSources } from './slots.ts';
 
 /** Persons as the desk sees them: all sessions of one user, or one anonymous session. */
 export const contacts = defineFeature({
   name: 'contacts',
-  needs: { visitors, hub },
+  // `attributes`: its tables.
+  needs: { visitors, hub, attributes },
   create: (ports, { hub }, filled) => ({
-    ...createContacts(ports, { hub, sources: () => filled(timelineSources) }),
-    place: createPlacing(ports),
+    ...createContacts(ports, {
+      hub,
+      sources: () => filled(timelineSources),
+      // An audit log of its own sheet is not there beside a foreign platform; its table is.
+      audit: createAudit(ports),
+      edit: createEditing(ports, { audit: createAudit(ports), stored: () => filled(contactStored) }),
+    }),
+    ...createMatching(ports),
+    place: createPlacing(ports, () => filled(contactStored)),
+    remove: removing(() => filled(contactStored)),
   }),
-  owns: [timelineSources],
+  owns: [contactStored, timelineSources],
   routes: (service) => contactRoutes(service),
-  fills: ({ place }, { ports }) => [
+  fills: ({ place, remove }, { ports }) => [
     fill(placesVisitor, place),
     fill(eventsWritten, noteSeen),
     fill(timelineSources, changesOfContact),
+    fill(readings, fieldConditions),
     fill(repeatedWork, placingWork(ports, place)),
-    fill(ofPerson, contactsOfPerson(ports)),
-    fill(goesWithVisitor, async (transaction, { contactId }) => {
-      if ((await countOfContact(transaction, contactId)) === 0) await deleteContact(transaction, contactId);
+    fill(ofPerson, contactsOfPerson(ports, remove)),
+    fill(goesWithVisitor, async (transaction, { projectId, contactId }) => {
+      if ((await countOfContact(transaction, contactId)) > 0) return;
+      const contact = await contactById(transaction, projectId, contactId);
+      if (contact) await remove(transaction, contact);
     }),
     fill(demoRows, { told: 'contacts', table: 'contact' }),
   ],

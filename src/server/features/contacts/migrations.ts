@@ -32,4 +32,46 @@ export const migrations: readonly Migration[] = [
       `create index change_of_field on contact_change (contact_id, field, id)`,
     ],
   },
+  {
+    id: '2026-12-14-contacts-by-company',
+    statements: [
+      `update contact set company_key = substr(company_key, 1, 128) where company_key <> ''`,
+      `create index contact_by_company on contact (project_id, company_key, last_seen, id)
+         where merged_into = '' and company_key <> ''`,
+    ],
+  },
+  {
+    id: '2026-12-15-contacts-by-chance',
+    statements: [
+      // The last characters of a UUID of version 7 are chance: contacts in their order are a sample.
+      `create index contact_by_chance on contact (project_id, substr(id, 25), id) where merged_into = ''`,
+      `create index contact_by_alias on contact (merged_into) where merged_into <> ''`,
+    ],
+  },
+  {
+    id: '2026-12-18-contact-merges',
+    statements: [
+      `create index contact_by_email on contact (project_id, lower(email)) where merged_into = '' and email <> ''`,
+      `create index contact_by_phone on contact (project_id, phone) where merged_into = '' and phone <> ''`,
+      // Made by hand. \`kept\`: as JSON what there was before, '' once it cannot be taken back any more.
+      `create table contact_merge (
+        id text primary key, project_id text not null references project(id),
+        from_id text not null references contact(id) on delete cascade,
+        into_id text not null references contact(id) on delete cascade,
+        at bigint not null, undone_at bigint, kept text not null)`,
+      `create index merge_of_contact on contact_merge (into_id, at, id)`,
+      `create index merge_from_contact on contact_merge (from_id)`,
+      `create index merge_to_forget on contact_merge (at) where kept <> ''`,
+      // Which sessions went along, for as long as they may go back.
+      `create table contact_merge_session (
+        merge_id text not null references contact_merge(id) on delete cascade, session_id text not null,
+        primary key (merge_id, session_id))`,
+      `create index merge_of_session on contact_merge_session (session_id)`,
+      // For timelines: \`undone\`: it was taken back.
+      `create table contact_merge_event (
+        id text primary key, contact_id text not null references contact(id) on delete cascade, other_id text not null,
+        undone bigint not null, at bigint not null)`,
+      `create index merge_event_of_contact on contact_merge_event (contact_id, at, id)`,
+    ],
+  },
 ];

@@ -1,21 +1,26 @@
-/** What is kept of a person here: the contact that their sessions are, with its words and changes. */
+/** What is kept of a person here: the contact that their sessions are, with its words, attributes and changes. */
+import { CONTACT_ATTRIBUTES, VALUE_CHANGES_KEPT } from '../../../wire/attributes/limits.ts';
 import { contactFields } from '../../../wire/contacts/shapes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
+import { attributesOfContact, eraseWithKeys, valueChangesOf } from '../attributes/service.ts';
 import type { OfPerson, Person } from '../data-requests/slots.ts';
 import { contactsOfSessions, countOfContact } from '../visitors/service.ts';
 import { changesOf } from './changes-store.ts';
-import { contactById, contactOfUser, deleteContact, type ContactRecord } from './store.ts';
+import type { RemovesContact } from './removing.ts';
+import { contactById, contactOfUser, type ContactRecord } from './store.ts';
 
 const CHANGES_TOLD = 1000;
+/** All there are: 200 attributes, each with its last 20. */
+const ATTRIBUTE_CHANGES_TOLD = CONTACT_ATTRIBUTES * VALUE_CHANGES_KEPT;
 
-export function contactsOfPerson({ storage }: Pick<Ports, 'storage'>): OfPerson {
+export function contactsOfPerson({ storage }: Pick<Ports, 'storage'>, remove: RemovesContact): OfPerson {
   return {
     kind: 'contacts',
     count: async (queries, person) => (await contactsOf(queries, person)).length,
     async *rows(queries, person) {
       for (const contact of await contactsOf(queries, person)) {
-        const { firstSeen, lastSeen, mergedInto: _, projectId: _project, ...facts } = contact;
+        const { firstSeen, lastSeen, mergedInto: _, projectId, ...facts } = contact;
         const asked = { fields: [...contactFields, 'userId'], most: CHANGES_TOLD };
         const changes = await changesOf(queries, contact.id, asked);
         yield {
@@ -28,13 +33,17 @@ export function contactsOfPerson({ storage }: Pick<Ports, 'storage'>): OfPerson 
             source,
             at: new Date(at).toISOString(),
           })),
+          attributes: await attributesOfContact(queries, projectId, contact.id),
+          attributeChanges: (await valueChangesOf(queries, contact.id, ATTRIBUTE_CHANGES_TOLD)).map(
+            ({ key, text, source, at }) => ({ key, value: text, source, at: new Date(at).toISOString() }),
+          ),
         };
       }
     },
     async erase(person, removed) {
       await storage.patient.write(async (transaction) => {
-        for (const { id } of await contactsOf(transaction, person)) {
-          await deleteContact(transaction, id);
+        for (const contact of await contactsOf(transaction, person)) {
+          await eraseWithKeys(transaction, contact, () => remove(transaction, contact));
           await removed(transaction, 1);
         }
       });

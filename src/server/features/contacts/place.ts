@@ -4,26 +4,38 @@
  */
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
+import { createTelling } from '../attributes/service.ts';
 import { countOfContact, visitorSeen } from '../visitors/service.ts';
 import type { PlacesVisitor, VisitorToPlace } from '../visitors/slots.ts';
-import { createNotes, withFields } from './fields.ts';
+import { companySaid } from './companies.ts';
+import { createNotes, sayingsOf, withFields } from './fields.ts';
 import { join, personOf } from './joining.ts';
+import type { ContactStored } from './slots.ts';
 import { contactOfUser, saveContact, saveWords, type ContactRecord } from './store.ts';
 import { wordsOf } from './words.ts';
 
 type Visitor = VisitorToPlace['visitor'];
 
-export function createPlacing(ports: Pick<Ports, 'now' | 'id'>): PlacesVisitor {
+/** Whose a session is, and as what the contact stood in the database until now. */
+type Placed = { readonly contact: ContactRecord; readonly before: ContactRecord };
+
+export function createPlacing(
+  ports: Pick<Ports, 'now' | 'id'>,
+  stored: () => readonly ContactStored[] = () => [],
+): PlacesVisitor {
   const note = createNotes(ports);
+  const tell = createTelling(ports);
   return async (transaction, placed) => {
     const { visitor } = placed;
     const current = await personOf(transaction, visitor.projectId, visitor.contactId);
-    const contact = await contactFor(transaction, visitor, current);
+    const { contact, before } = await contactFor(transaction, visitor, current);
     const told = await withFields(transaction, contact, placed, note);
     await saveContact(transaction, told);
+    for (const follows of stored()) await follows(transaction, { before, after: told, company: companySaid(visitor) });
     const words = wordsOf(told);
     if (contact !== current || words.join(' ') !== wordsOf(contact).join(' '))
       await saveWords(transaction, told, words);
+    await tell(transaction, { projectId: told.projectId, contactId: told.id }, sayingsOf(contact, placed));
     return told.id;
   };
 
@@ -31,15 +43,16 @@ export function createPlacing(ports: Pick<Ports, 'now' | 'id'>): PlacesVisitor {
     transaction: Transaction,
     visitor: Visitor,
     current: ContactRecord | undefined,
-  ): Promise<ContactRecord> {
+  ): Promise<Placed> {
     const { projectId, userId, verified } = visitor;
-    if (userId === '') return current ?? newContact(transaction, visitor);
+    if (userId === '') return asStored(current ?? (await newContact(transaction, visitor)));
     const known = await contactOfUser(transaction, projectId, userId, verified);
     const theirs = known?.mergedInto ? await personOf(transaction, projectId, known.mergedInto) : known;
     if (!current || current.id === theirs?.id || !(await goesAlong(transaction, current, visitor)))
-      return theirs ?? newContact(transaction, visitor);
+      return asStored(theirs ?? (await newContact(transaction, visitor)));
     await noteIdentity(transaction, theirs ?? current, visitor);
-    return theirs ? join(ports, transaction, current, theirs) : { ...current, userId, proven: verified };
+    if (!theirs) return { contact: { ...current, userId, proven: verified }, before: current };
+    return { contact: await join({ ...ports, stored }, transaction, current, theirs), before: theirs };
   }
 
   async function newContact(transaction: Transaction, visitor: Visitor): Promise<ContactRecord> {
@@ -58,9 +71,11 @@ export function createPlacing(ports: Pick<Ports, 'now' | 'id'>): PlacesVisitor {
     contact: ContactRecord,
     { userId, verified }: Visitor,
   ): Promise<void> {
-    return note(transaction, contact, { field: 'userId', value: userId, source: verified ? 'proven' : 'page' });
+    return note(transaction, contact, [{ field: 'userId', value: userId, source: verified ? 'proven' : 'page' }]);
   }
 }
+
+const asStored = (contact: ContactRecord): Placed => ({ contact, before: contact });
 
 /** All of the contact becomes that of the session's user: it was nobody’s, or of this session alone, which said so before. */
 async function goesAlong(queries: Queries, current: ContactRecord, { userId }: Visitor): Promise<boolean> {

@@ -5,8 +5,8 @@ import { ApiError } from '../../../wire/errors.ts';
 import { isUuid } from '../../http/ids.ts';
 import type { Ports } from '../../ports.ts';
 import type { Hub } from '../../realtime/hub.ts';
-import { latestOfContact } from '../visitors/service.ts';
-import { personOf } from './joining.ts';
+import { latestOfContacts } from '../visitors/service.ts';
+import { personsOf } from './store.ts';
 
 /** Whoever has more sessions has their latest looked at. */
 const SESSIONS_LOOKED_AT = 20;
@@ -18,12 +18,10 @@ export function createPresent({ storage }: Pick<Ports, 'storage'>, hub: Pick<Hub
   return async (project, ids) => {
     if (ids.length > PRESENCE_ASKED)
       throw new ApiError('invalid_field', `ids must have at most ${PRESENCE_ASKED} contacts`);
-    const here: string[] = [];
-    for (const id of new Set(ids)) {
-      const contact = isUuid(id) ? await personOf(storage, project, id) : undefined;
-      const sessions = contact ? await latestOfContact(storage, contact.id, SESSIONS_LOOKED_AT) : [];
-      if (sessions.some((session) => hub.isHere(session.id))) here.push(id);
-    }
-    return { here };
+    const asked = [...new Set(ids.map((id) => id.toLowerCase()))].filter(isUuid);
+    const persons = await personsOf(storage, project, asked);
+    const sessions = await latestOfContacts(storage, [...new Set(persons.values())], SESSIONS_LOOKED_AT);
+    const isHere = (id: string) => sessions.get(persons.get(id) ?? '')?.some((session) => hub.isHere(session));
+    return { here: ids.filter((id) => isHere(id.toLowerCase())) };
   };
 }

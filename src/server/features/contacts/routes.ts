@@ -10,6 +10,15 @@ export function contactRoutes(contacts: Contacts): Route[] {
       contacts.present(params.project ?? '', query.ids.split(',').filter(Boolean)),
     ),
     route(calls.contact, ({ params }) => contacts.contact(params.project ?? '', params.contact ?? '')),
+    route(calls.changeContact, ({ params, body, staff }) =>
+      contacts.change(params.project ?? '', params.contact ?? '', body, staff.accountId),
+    ),
+    route(calls.contactHistory, ({ params, query }) =>
+      contacts.history(params.project ?? '', params.contact ?? '', query),
+    ),
+    route(calls.showPersonal, ({ params, body, staff }) =>
+      contacts.showPersonal(params.project ?? '', body, staff.accountId),
+    ),
     route(calls.contactTimeline, ({ params, query }) =>
       contacts.timeline(params.project ?? '', params.contact ?? '', query),
     ),

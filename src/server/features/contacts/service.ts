@@ -1,11 +1,12 @@
 /** Contacts as the desk reads them. */
 import { CONTACTS_COUNTED } from '../../../wire/contacts/limits.ts';
 import {
-  contactFields,
   type Contact,
+  type ContactChange,
+  type FieldHistory,
+  type HistoryQuery,
   type ContactPage,
   type ContactQuery,
-  type ContactRow,
   type TimelinePage,
   type TimelineQuery,
 } from '../../../wire/contacts/shapes.ts';
@@ -14,65 +15,105 @@ import { pageByTime, timeInCursor } from '../../http/cursor.ts';
 import { isUuid } from '../../http/ids.ts';
 import type { Ports } from '../../ports.ts';
 import type { Hub } from '../../realtime/hub.ts';
-import { countOfContact, visitorById } from '../visitors/service.ts';
-import { lastChanges } from './changes-store.ts';
+import { sessionsOfContact, sessionsOfContacts, visitorById } from '../visitors/service.ts';
+import type { SessionIds } from '../data-requests/slots.ts';
+import { misfitsOf } from '../attributes/service.ts';
+import type { Audit } from '../audit/service.ts';
+import { companyKeyOf } from './companies.ts';
+import { contactsOfCompany } from './company-store.ts';
+import type { EditContact } from './editing.ts';
+import { historyOf } from './history.ts';
 import { personOf } from './joining.ts';
+import { createOne } from './one.ts';
+import { createPersonal, type ShowPersonal } from './personal.ts';
 import { createPresent, type Present } from './presence.ts';
 import type { TimelineSource } from './slots.ts';
-import { contactsOf, countContacts, provenAmong, type ContactRecord } from './store.ts';
+import { contactsOf, countContacts, type ContactRecord } from './store.ts';
+import { createRows } from './rows.ts';
 import { timelineOf } from './timeline.ts';
 import { searchedWords } from './words.ts';
 
+export { companyIdOf, companyKeyOf, type CompanySaid } from './companies.ts';
+export { companiesOfThese, peopleOfCompany, type PeopleOfCompany } from './company-store.ts';
 export { createPlacing } from './place.ts';
 export { noteSeen } from './seen.ts';
+export type { Matching } from './matching.ts';
+export { aliasesOf, aliasesOfEach, idsMatching, matchingIds, personIdOf, someContacts } from './matching-store.ts';
 
 export type Contacts = {
   /** Errors: 400 `cursor_invalid`. */
   readonly page: (project: string, query: ContactQuery) => Promise<ContactPage>;
-  /** Of one who was joined to another that other. Errors: 404. */
+  /** The person of this id; of one who was joined to another that other. Errors: 404. */
+  readonly known: (project: string, id: string) => Promise<ContactRecord>;
+  /** As `known`, for the desk. Errors: 404. */
   readonly contact: (project: string, id: string) => Promise<Contact>;
   /** Errors: 400 `cursor_invalid`; 404. */
   readonly timeline: (project: string, id: string, query: TimelineQuery) => Promise<TimelinePage>;
   readonly present: Present;
+  /** Conditions on the ids of sessions: of the person, and of all people of a company. Errors: 404 for no such person. */
+  readonly sessionsOf: (project: string, id: string) => Promise<SessionIds>;
+  readonly sessionsOfCompany: (project: string, company: string) => SessionIds;
+  /** Answers the contact as it is now. Errors: 404, and those of `EditContact`. */
+  readonly change: (project: string, id: string, change: ContactChange, by: string) => Promise<Contact>;
+  /** Errors: 404, 422. */
+  readonly history: (project: string, id: string, query: HistoryQuery) => Promise<FieldHistory>;
+  readonly showPersonal: ShowPersonal;
 };
 
-type Needs = { readonly hub: Pick<Hub, 'isHere'>; readonly sources: () => readonly TimelineSource[] };
+type Needs = {
+  readonly hub: Pick<Hub, 'isHere'>;
+  readonly sources: () => readonly TimelineSource[];
+  readonly audit: Pick<Audit, 'note'>;
+  readonly edit: EditContact;
+};
 
-export function createContacts({ storage }: Pick<Ports, 'storage'>, { hub, sources }: Needs): Contacts {
+export function createContacts({ storage }: Pick<Ports, 'storage'>, { hub, sources, audit, edit }: Needs): Contacts {
+  const toRows = createRows(storage);
+  const toContact = createOne(storage, toRows);
   return {
-    async page(project, { search, kind, sort, limit, cursor }) {
+    async page(project, { search, kind, company, sort, attributes: columns, misfit, limit, cursor }) {
       const place = timeInCursor(cursor);
       const ofSession = search ? await contactOfSessionId(project, search) : undefined;
-      if (ofSession) return { contacts: await toRows(project, [ofSession]), next: null, total: 1, exact: true };
-      const filter = { kind, words: search ? searchedWords(search) : [] };
+      if (ofSession)
+        return { contacts: await toRows(project, [ofSession], columns), next: null, total: 1, exact: true };
+      const filter = {
+        kind,
+        companyKey: company && companyKeyOf(company),
+        words: search ? searchedWords(search) : [],
+        among: misfit ? [await misfitsOf(storage, project, misfit)] : [],
+      };
       const [rows, counted] = await Promise.all([
         contactsOf(storage, project, { ...filter, sort, place, limit: limit + 1 }),
         countContacts(storage, project, filter, CONTACTS_COUNTED + 1),
       ]);
       const { shown, next } = pageByTime(rows, limit, sort === 'seen' ? lastSeenOf : firstSeenOf);
       const total = Math.min(counted, CONTACTS_COUNTED);
-      return { contacts: await toRows(project, shown), next, total, exact: counted === total };
+      return { contacts: await toRows(project, shown, columns), next, total, exact: counted === total };
     },
-    async contact(project, id) {
-      const record = await known(project, id);
-      const [[row], sessions, changes] = await Promise.all([
-        toRows(project, [record]),
-        countOfContact(storage, record.id),
-        lastChanges(storage, record.id, contactFields),
-      ]);
-      const { phone, value, lang, emailTrusted } = record;
-      const said = contactFields.flatMap((field) => {
-        const change = changes.get(field);
-        return change ? [{ field, source: change.source, at: new Date(change.at).toISOString() }] : [];
+    known,
+    contact,
+    async change(project, id, given, by) {
+      const { id: person } = await known(project, id);
+      await storage.write(async (transaction) => {
+        const record = await personOf(transaction, project, person);
+        if (record) await edit(transaction, record, given, by);
       });
-      return { ...row!, phone, value, lang, emailTrusted, sessions, said };
+      return contact(project, person);
     },
+    history: async (project, id, query) => historyOf(storage, (await known(project, id)).id, query),
+    showPersonal: createPersonal(storage, audit),
     async timeline(project, id, query) {
       const record = await known(project, id);
       return timelineOf(storage, { projectId: project, contactId: record.id }, query, sources());
     },
     present: createPresent({ storage }, hub),
+    sessionsOf: async (project, id) => sessionsOfContact((await known(project, id)).id),
+    sessionsOfCompany: (project, company) => sessionsOfContacts(contactsOfCompany(project, companyKeyOf(company))),
   };
+
+  async function contact(project: string, id: string): Promise<Contact> {
+    return toContact(project, await known(project, id));
+  }
 
   async function known(project: string, id: string): Promise<ContactRecord> {
     const contact = isUuid(id) ? await personOf(storage, project, id.toLowerCase()) : undefined;
@@ -84,35 +125,7 @@ export function createContacts({ storage }: Pick<Ports, 'storage'>, { hub, sourc
     const session = await visitorById(storage, project, search.trim());
     return session && personOf(storage, project, session.contactId);
   }
-
-  async function toRows(project: string, records: readonly ContactRecord[]): Promise<ContactRow[]> {
-    const saying = records.filter(({ userId, proven }) => userId !== '' && !proven).map(({ userId }) => userId);
-    const proven = await provenAmong(storage, project, saying);
-    return records.map((record) => toRow(record, !record.proven && proven.has(record.userId)));
-  }
 }
 
 const lastSeenOf = ({ lastSeen }: ContactRecord): number => lastSeen;
 const firstSeenOf = ({ firstSeen }: ContactRecord): number => firstSeen;
-
-function toRow(record: ContactRecord, claims: boolean): ContactRow {
-  const { id, userId, name, email, proven, company, firstSeen, lastSeen, visits, device, browser, system, page } =
-    record;
-  return {
-    id,
-    kind: userId === '' ? 'visitor' : 'user',
-    userId,
-    name,
-    email,
-    proven,
-    claims,
-    company,
-    firstSeen: new Date(firstSeen).toISOString(),
-    lastSeen: new Date(lastSeen).toISOString(),
-    visits,
-    device: device === '' ? null : device,
-    browser,
-    system,
-    page,
-  };
-}

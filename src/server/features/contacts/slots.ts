@@ -2,7 +2,9 @@
 import type { TimelineEntry, TimelineKind } from '../../../wire/contacts/shapes.ts';
 import { slot } from '../../feature.ts';
 import type { TimePlace } from '../../http/cursor.ts';
-import type { Queries } from '../../storage/port.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
+import type { CompanySaid } from './companies.ts';
+import type { ContactRecord } from './store.ts';
 
 export type TimelineAsked = {
   readonly projectId: string;
@@ -22,5 +24,19 @@ export type TimelineSource = {
   /** By time and id, newest first, at most `most`. It reads few rows more than it answers, whatever the contact has done. */
   readonly read: (queries: Queries, asked: TimelineAsked) => Promise<Happened[]>;
 };
+
+/** What has become of one contact: its row is as `after` says, or gone or part of another where there is none. */
+export type StoredContact = {
+  /** As it was; undefined for a new one. */
+  readonly before?: ContactRecord | undefined;
+  readonly after?: ContactRecord | undefined;
+  /** What its session has just said of the company that `after` is of. */
+  readonly company?: CompanySaid | undefined;
+};
+
+/** What follows for the feature's own rows, in the transaction that has stored the contact. Times of being seen are not told. */
+export type ContactStored = (transaction: Transaction, stored: StoredContact) => Promise<void>;
+
+export const contactStored = slot<ContactStored>('contact stored');
 
 export const timelineSources = slot<TimelineSource>('timeline sources');

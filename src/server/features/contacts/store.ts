@@ -1,7 +1,8 @@
 /** The table of contacts. */
 import type { DeviceKind } from '../../../wire/pure/device.ts';
 import type { ContactKind, ContactQuery } from '../../../wire/contacts/shapes.ts';
-import { rowsOf } from '../../storage/lists.ts';
+import type { TimePlace } from '../../http/cursor.ts';
+import { inFewPieces, inPieces, rowsOf } from '../../storage/lists.ts';
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 
 /** Times are milliseconds UTC. */
@@ -32,13 +33,31 @@ export type ContactRecord = {
   readonly mergedInto: string;
 };
 
-const columns = `id, project_id, user_id, proven, name, email, email_trusted, phone, value, lang, company_key, company, device,
+export const contactColumns = `id, project_id, user_id, proven, name, email, email_trusted, phone, value, lang, company_key, company, device,
   browser, system, page, first_seen, last_seen, visits, merged_into`;
 
 /** Also one that is part of another by now. */
 export async function contactById(queries: Queries, projectId: string, id: string): Promise<ContactRecord | undefined> {
-  const row = await queries.one(`select ${columns} from contact where id = ? and project_id = ?`, id, projectId);
+  const row = await queries.one(`select ${contactColumns} from contact where id = ? and project_id = ?`, id, projectId);
   return row && toContact(row);
+}
+
+/** By id: itself, or who it has become part of. */
+export async function personsOf(
+  queries: Queries,
+  projectId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const some of inFewPieces(ids)) {
+    const rows = await queries.all(
+      `select id, merged_into from contact where project_id = ? and id in (${some.map(() => '?').join(', ')})`,
+      projectId,
+      ...some,
+    );
+    for (const row of rows) found.set(String(row.id), String(row.merged_into || row.id));
+  }
+  return found;
 }
 
 /** Of those who have proven the user id, or of those who only say it. Also one that is part of another by now. */
@@ -49,7 +68,7 @@ export async function contactOfUser(
   proven: boolean,
 ): Promise<ContactRecord | undefined> {
   const row = await queries.one(
-    `select ${columns} from contact where project_id = ? and user_id = ? and user_id <> '' and proven = ?`,
+    `select ${contactColumns} from contact where project_id = ? and user_id = ? and user_id <> '' and proven = ?`,
     projectId,
     userId,
     proven ? 1 : 0,
@@ -76,7 +95,7 @@ export async function provenAmong(
 /** Errors: `UniqueViolation` where somebody of this user id has come meanwhile. */
 export async function saveContact(transaction: Transaction, contact: ContactRecord): Promise<void> {
   await transaction.run(
-    `insert into contact (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `insert into contact (${contactColumns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (id) do update set user_id = excluded.user_id, proven = excluded.proven, name = excluded.name,
        email = excluded.email, email_trusted = excluded.email_trusted, phone = excluded.phone, value = excluded.value,
        lang = excluded.lang, company_key = excluded.company_key, company = excluded.company, device = excluded.device,
@@ -107,7 +126,7 @@ export async function saveContact(transaction: Transaction, contact: ContactReco
 
 export async function mergeContact(transaction: Transaction, from: string, into: string, at: number): Promise<void> {
   // Whoever was part of it is part of the other: an alias is one step away.
-  await transaction.run(`update contact set merged_into = ? where merged_into = ?`, into, from);
+  await transaction.run(`update contact set merged_into = ? where merged_into = ? and merged_into <> ''`, into, from);
   await transaction.run(`update contact set merged_into = ?, merged_at = ? where id = ?`, into, at, from);
 }
 
@@ -135,10 +154,12 @@ export async function contactsSeen(
 type Condition = { readonly sql: string; readonly values: readonly Value[] };
 export type ContactFilter = {
   readonly kind?: ContactKind | undefined;
+  readonly companyKey?: string | undefined;
   /** Each finds contacts by a word that begins with it. */
   readonly words: readonly string[];
+  /** Each selects ids of contacts, all of which are looked for. */
+  readonly among?: readonly Condition[];
 };
-export type ContactPlace = { readonly at: number; readonly id: string };
 
 const times = { seen: 'last_seen', first: 'first_seen' } as const;
 
@@ -153,7 +174,7 @@ export async function contactsOf(
     ...filter
   }: ContactFilter & {
     readonly sort: ContactQuery['sort'];
-    readonly place?: ContactPlace | undefined;
+    readonly place?: TimePlace | undefined;
     readonly limit: number;
   },
 ): Promise<ContactRecord[]> {
@@ -161,7 +182,7 @@ export async function contactsOf(
   const time = times[sort];
   const after = place ? ` and (${time}, id) < (?, ?)` : '';
   const rows = await queries.all(
-    `select ${columns} from contact where ${sql}${after} order by ${time} desc, id desc limit ?`,
+    `select ${contactColumns} from contact where ${sql}${after} order by ${time} desc, id desc limit ?`,
     ...values,
     ...(place ? [place.at, place.id] : []),
     limit,
@@ -185,14 +206,16 @@ export async function countContacts(
   return Number(row?.n ?? 0);
 }
 
-function filtered(projectId: string, { kind, words }: ContactFilter): Condition {
+function filtered(projectId: string, { kind, companyKey, words, among = [] }: ContactFilter): Condition {
   const parts: Condition[] = [{ sql: `project_id = ? and merged_into = ''`, values: [projectId] }];
   if (kind) parts.push({ sql: `user_id ${kind === 'user' ? '<>' : '='} ''`, values: [] });
+  if (companyKey !== undefined) parts.push({ sql: `company_key = ? and company_key <> ''`, values: [companyKey] });
   for (const word of words)
     parts.push({
       sql: `id in (select contact_id from contact_word where project_id = ? and word >= ? and word < ?)`,
       values: [projectId, word, `${word}\u{10ffff}`],
     });
+  for (const { sql, values } of among) parts.push({ sql: `id in (${sql})`, values });
   return { sql: parts.map(({ sql }) => sql).join(' and '), values: parts.flatMap(({ values }) => values) };
 }
 
@@ -203,21 +226,19 @@ export async function saveWords(
   words: readonly string[],
 ): Promise<void> {
   await transaction.run(`delete from contact_word where contact_id = ?`, id);
-  for (const word of words)
+  for (const some of inPieces(words))
     await transaction.run(
-      `insert into contact_word (project_id, word, contact_id) values (?, ?, ?)`,
-      projectId,
-      word,
-      id,
+      `insert into contact_word (project_id, word, contact_id) values ${rowsOf(some.length, 3)}`,
+      ...some.flatMap((word) => [projectId, word, id]),
     );
 }
 
-/** With their words and changes. */
+/** With their words and changes, and who had become part of it. */
 export async function deleteContact(transaction: Transaction, id: string): Promise<void> {
-  await transaction.run(`delete from contact where id = ? or merged_into = ?`, id, id);
+  await transaction.run(`delete from contact where id = ? or (merged_into = ? and merged_into <> '')`, id, id);
 }
 
-function toContact(row: Row): ContactRecord {
+export function toContact(row: Row): ContactRecord {
   return {
     id: String(row.id),
     projectId: String(row.project_id),

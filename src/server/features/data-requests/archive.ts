@@ -1,12 +1,12 @@
 /** What stands in the ZIP of a person: a README in their language, one JSON file a kind, and every file they sent. */
 import type { Queries } from '../../storage/port.ts';
-import { sessionsOf, type Subject } from '../visitors/service.ts';
+import { sessionsOf, sessionsWithMerged, type Subject } from '../visitors/service.ts';
 import { textsFor } from './certificate.ts';
-import type { OfPerson, Person } from './slots.ts';
+import type { OfPerson, Person, SessionIds } from './slots.ts';
 import type { RequestRecord } from './store.ts';
 import type { ZipEntry } from '../../zip.ts';
 
-type Archived = Pick<RequestRecord, 'projectId' | 'lang' | 'counts'> & { readonly subject: Subject };
+type Archived = Meant & Pick<RequestRecord, 'lang' | 'counts'>;
 type Parts = {
   readonly storage: Queries;
   readonly projectName: string;
@@ -46,10 +46,19 @@ function readmeOf({ lang, subject, counts }: Archived, name: string, at: number)
   ].join('\n');
 }
 
+/** `byId`: the account of staff who ask; null for a visitor who asks for what is theirs. */
+export type Meant = Pick<RequestRecord, 'projectId' | 'byId'> & { readonly subject: Subject };
+
+/** Staff mean whom they have merged too; a visitor is given nothing that only staff say is theirs. */
+export function sessionsMeant({ projectId, subject, byId }: Meant): SessionIds {
+  return byId === null ? sessionsOf(projectId, subject) : sessionsWithMerged(projectId, subject);
+}
+
 /** Of a request whose sessions are found by a condition. */
-export function personOf({ projectId, subject }: { projectId: string; subject: Subject }): Person {
+export function personOf(meant: Meant): Person {
+  const { projectId, subject } = meant;
   const named = subject.by === 'sessionId' ? {} : { [subject.by]: subject.value };
-  return { projectId, sessions: sessionsOf(projectId, subject), ...named };
+  return { projectId, sessions: sessionsMeant(meant), ...named };
 }
 
 async function* jsonOf(rows: AsyncIterable<object>): AsyncGenerator<string> {

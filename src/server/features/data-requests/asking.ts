@@ -61,7 +61,7 @@ export function createAsking(
         if ((await countUnderWay(transaction, project)) >= DATA_REQUESTS_AT_ONCE) throw tooMany();
         if (known) return again(transaction, known, actor);
         refuseUnconfirmed(kind, reason, confirm);
-        const counts = await finding.counts(transaction, { projectId: project, subject });
+        const counts = await finding.counts(transaction, { projectId: project, subject, byId: actor });
         if (sumOf(counts) === 0)
           throw new ApiError('invalid_field', 'Nobody with this id is in this project.', {
             details: { field: 'subject' },

@@ -15,12 +15,12 @@ import {
   countSessionsWith,
   noSessions,
   pageOfSessions,
-  sessionsOf,
   theseSessions,
   type SessionKey,
   type Subject,
   type Visitors,
 } from '../visitors/service.ts';
+import { sessionsMeant } from './archive.ts';
 import { certificateOf } from './certificate.ts';
 import type { CertificateKeys } from './keys.ts';
 import type { OfPerson, Person, SessionsEnd } from './slots.ts';
@@ -112,8 +112,8 @@ class Erasure {
   }
 
   private async eraseSessions(request: Begun, signal: AbortSignal): Promise<void> {
-    const { projectId, subject, begunAt } = request;
-    const theirs = sessionsOf(projectId, subject);
+    const { begunAt } = request;
+    const theirs = sessionsMeant(request);
     const next = () => pageOfSessions(this.ports.storage, theirs, { began: begunAt, rows: SESSIONS_AT_ONCE });
     for (let page = await next(); page.length > 0; page = await next()) {
       signal.throwIfAborted();

@@ -10,8 +10,8 @@ import type { Storage } from '../../storage/port.ts';
 import type { RemoveStrays } from '../retention/slots.ts';
 import { openZipFolder } from '../uploads/service.ts';
 import type { Projects } from '../projects/service.ts';
-import { pageOfSessions, sessionsOf, type Subject } from '../visitors/service.ts';
-import { archiveOf } from './archive.ts';
+import { pageOfSessions, type Subject } from '../visitors/service.ts';
+import { archiveOf, sessionsMeant } from './archive.ts';
 import { markOfSubject, marksOfSessions } from './marks.ts';
 import type { OfPerson, Person } from './slots.ts';
 import {
@@ -112,11 +112,9 @@ export function createExporting(
 }
 
 /** Before anything is read: whoever erases the person finds the export by these. */
-async function mark(
-  { storage, secret }: Pick<Ports, 'storage' | 'secret'>,
-  { id, projectId, subject, begunAt }: Begun,
-): Promise<void> {
-  const theirs = sessionsOf(projectId, subject);
+async function mark({ storage, secret }: Pick<Ports, 'storage' | 'secret'>, request: Begun): Promise<void> {
+  const { id, projectId, subject, begunAt } = request;
+  const theirs = sessionsMeant(request);
   const own = markOfSubject(secret, projectId, subject);
   await storage.write((transaction) => insertMarks(transaction, id, [own]));
   for (let after = ''; ;) {

@@ -6,22 +6,22 @@ import { wholeText } from '../../http/whole-text.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Projects } from '../projects/service.ts';
-import { countIdentities, latestSessions, sessionsOf, type Subject } from '../visitors/service.ts';
-import { personOf } from './archive.ts';
+import { countIdentities, latestSessions, type Subject } from '../visitors/service.ts';
+import { personOf, sessionsMeant, type Meant } from './archive.ts';
 import { sumOf } from './telling.ts';
 import type { OfPerson } from './slots.ts';
 
 export type Finding = {
   /** Errors: 404 for a project; 422 where not exactly one name is given. */
-  readonly find: (project: string, asked: SubjectAsked) => Promise<PersonFound>;
-  readonly counts: (queries: Queries, of: { projectId: string; subject: Subject }) => Promise<PersonCounts>;
+  readonly find: (project: string, actor: string, asked: SubjectAsked) => Promise<PersonFound>;
+  readonly counts: (queries: Queries, meant: Meant) => Promise<PersonCounts>;
 };
 
 type Needs = { readonly projects: Pick<Projects, 'byId'>; readonly kinds: () => readonly OfPerson[] };
 
 export function createFinding({ storage }: Pick<Ports, 'storage'>, { projects, kinds }: Needs): Finding {
-  const counts: Finding['counts'] = async (queries, of) => {
-    const person = personOf(of);
+  const counts: Finding['counts'] = async (queries, meant) => {
+    const person = personOf(meant);
     const all = new Map<string, number>();
     for (const { kind, count } of kinds())
       if (count) all.set(kind, (all.get(kind) ?? 0) + (await count(queries, person)));
@@ -30,11 +30,11 @@ export function createFinding({ storage }: Pick<Ports, 'storage'>, { projects, k
 
   return {
     counts,
-    async find(project, asked) {
-      await projects.byId(project);
-      const subject = subjectOf(asked);
-      const sessions = sessionsOf(project, subject);
-      const all = await counts(storage, { projectId: project, subject });
+    async find(projectId, actor, asked) {
+      await projects.byId(projectId);
+      const meant = { projectId, subject: subjectOf(asked), byId: actor };
+      const sessions = sessionsMeant(meant);
+      const all = await counts(storage, meant);
       const [identities, latest] = await Promise.all([
         countIdentities(storage, sessions),
         latestSessions(storage, sessions, PERSON_SESSIONS_SHOWN),

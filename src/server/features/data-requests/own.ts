@@ -70,7 +70,7 @@ export function createOwnData({ storage, now, log, environment }: OwnPorts, need
     async view(visitor, media) {
       const mine = await own(visitor);
       const [counts, { kept }, latest] = await Promise.all([
-        finding.counts(storage, mine),
+        finding.counts(storage, { ...mine, byId: null }),
         retention.view(mine.projectId),
         latestExportOf(storage, mine.mark),
       ]);
@@ -139,7 +139,7 @@ async function askedOf(
     if (known) return sameRequest(known, kind, mark);
     const at = now();
     refuseMany(await requestsOfVisitor(transaction, mark, at - windowMs), most, at);
-    const counts = await finding.counts(transaction, { projectId, subject });
+    const counts = await finding.counts(transaction, { projectId, subject, byId: null });
     const times = { at, beginsAt: at };
     const who = { id, projectId, kind, subject, byId: null, visitorMark: mark };
     const made = newRequest({ ...who, reason: '', texts, lang, counts, ...times });

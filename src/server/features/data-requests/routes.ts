@@ -21,7 +21,9 @@ export function dataRequestRoutes({ requests, own, keys, openExport }: Parts): R
     route(ownDataEndpoints.ownData, ({ visitor, origins }) => own.view(visitor, origins.media)),
     route(ownDataEndpoints.exportOwnData, ({ visitor, body, origins }) => own.export(visitor, body, origins.media)),
     route(ownDataEndpoints.eraseOwnData, ({ visitor, body }) => own.erase(visitor, body)),
-    route(dataRequestEndpoints.findPerson, ({ params, body }) => requests.find(params.project ?? '', body)),
+    route(dataRequestEndpoints.findPerson, ({ params, body, staff }) =>
+      requests.find(params.project ?? '', staff.accountId, body),
+    ),
     route(dataRequestEndpoints.dataRequests, ({ params, staff, origins }) =>
       requests.list(params.project ?? '', staff.accountId, origins.media),
     ),

@@ -2,7 +2,6 @@ import { defineFeature, fill } from '../../feature.ts';
 import { jobs, workers } from '../../jobs/feature.ts';
 import { hub } from '../../realtime/feature.ts';
 import { createAudit } from '../audit/service.ts';
-import { timelineSources } from '../contacts/slots.ts';
 import { ofPerson } from '../data-requests/slots.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { files } from '../files/feature.ts';
@@ -22,7 +21,6 @@ import { createAddresses } from './addresses.ts';
 import { createPictureCopies } from './copies.ts';
 import { createDeleting } from './deleting.ts';
 import { createIntake } from './intake.ts';
-import { ticketsOfContact } from './of-contact.ts';
 import { reportsOfPerson } from './of-person.ts';
 import { refuseStrangers } from './own-reports.ts';
 import { createRemoval } from './removal.ts';
@@ -80,7 +78,6 @@ export const tickets = defineFeature({
   routes: (service) => ticketRoutes(service.intake, service),
   fills: ({ addresses, copying, removal, kept: sheets }, { ports }) => [
     fill(kept, ...sheets),
-    fill(timelineSources, ticketsOfContact),
     fill(addressesChanges, addresses.changes),
     fill(demoRows, { told: 'tickets', table: 'ticket', ownFrom: 1 }),
     fill(workers, copying, removal.worker, addresses.worker),

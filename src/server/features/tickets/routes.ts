@@ -8,7 +8,10 @@ import { reading } from './read-report.ts';
 import type { Tickets } from './service.ts';
 import type { Place } from './showing.ts';
 
-type Own = { readonly deleting: Deleting; readonly refuseStrangers: ReturnType<typeof refuseStrangers> };
+type Own = {
+  readonly deleting: Deleting;
+  readonly refuseStrangers: ReturnType<typeof refuseStrangers>;
+};
 
 export function ticketRoutes(intake: Intake, tickets: Tickets & Own): Route[] {
   const { deleting } = tickets;

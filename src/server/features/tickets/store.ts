@@ -70,15 +70,23 @@ export async function countOpen(queries: Queries, projectId: string): Promise<nu
   );
 }
 
+type LatestAsked = {
+  readonly place?: TimePlace | undefined;
+  /** Those that are done, or all others alone. */
+  readonly state?: 'open' | 'done' | undefined;
+  readonly most: number;
+};
+
 /** Tickets of these sessions, the latest first, after `place`. */
 export async function latestOfSessions(
   queries: Queries,
   projectId: string,
   sessions: { readonly sql: string; readonly values: readonly Value[] },
-  { place, most }: { readonly place?: TimePlace | undefined; readonly most: number },
+  { place, state, most }: LatestAsked,
 ): Promise<TicketRecord[]> {
+  const ofState = state ? `and status ${state === 'done' ? '=' : '<>'} 'done'` : '';
   const rows = await queries.all(
-    `select ${columns} from ticket where project_id = ? and visitor_id in (${sessions.sql}) and status <> ?
+    `select ${columns} from ticket where project_id = ? and visitor_id in (${sessions.sql}) and status <> ? ${ofState}
        ${place ? 'and (created_at, id) < (?, ?)' : ''} order by created_at desc, id desc limit ?`,
     projectId,
     ...sessions.values,

@@ -18,6 +18,17 @@ export function sessionsOf(projectId: string, { by, value }: Subject): SessionId
   return { sql: `select id from visitor where project_id = ? and ${conditions[by]}`, values: [projectId, value] };
 }
 
+/** Those of `sessionsOf`, and of a user id also the sessions of whom staff have merged with it. */
+export function sessionsWithMerged(projectId: string, subject: Subject): SessionIds {
+  const { sql, values } = sessionsOf(projectId, subject);
+  if (subject.by !== 'userId') return { sql, values };
+  const contacts = `select contact_id from visitor where contact_id <> '' and id in (${sql})`;
+  return {
+    sql: `${sql} union select id from visitor where contact_id <> '' and contact_id in (${contacts})`,
+    values: [...values, ...values],
+  };
+}
+
 export function theseSessions(ids: readonly string[]): SessionIds {
   return ids.length === 0 ? noSessions : { sql: ids.map(() => '?').join(', '), values: ids };
 }
@@ -78,12 +89,14 @@ export async function latestSessions(
 export async function newestSession(
   queries: Queries,
   { sql, values }: SessionIds,
-): Promise<{ readonly name: string; readonly lang: string } | undefined> {
+): Promise<{ readonly name: string; readonly lang: string; readonly contactId: string } | undefined> {
   const row = await queries.one(
-    `select name, user_id, email, lang from visitor where id in (${sql}) order by seen_at desc, id limit 1`,
+    `select name, user_id, email, lang, contact_id from visitor where id in (${sql}) order by seen_at desc, id limit 1`,
     ...values,
   );
-  return row && { name: String(row.name) || String(row.email) || String(row.user_id), lang: String(row.lang) };
+  if (!row) return undefined;
+  const name = String(row.name) || String(row.email) || String(row.user_id);
+  return { name, lang: String(row.lang), contactId: String(row.contact_id) };
 }
 
 /** A session, and what it calls its visitor. */

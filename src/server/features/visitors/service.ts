@@ -53,15 +53,23 @@ export { refuseErased } from './erased.ts';
 export { endedAmong, livingSession, markOf } from './ended-store.ts';
 export {
   contactsOfSessions,
+  contactsByThese,
   contactsOfThese,
+  contactsOfTheseAlone,
   countOfContact,
+  countOfIdentity,
   giveSessions,
   latestOfContact,
+  partSessions,
+  latestOfContacts,
   sessionsOfContact,
+  sessionsOfContacts,
+  sessionsOfEach,
   sessionsWithoutContact,
   setContact,
 } from './contact-store.ts';
 export {
+  countSessionsSince,
   newestOfUser,
   hasSession,
   sessionsOfUsers,
@@ -81,6 +89,7 @@ export {
   noSessions,
   pageOfSessions,
   sessionsOf,
+  sessionsWithMerged,
   theseSessions,
   type SessionKey,
   type Subject,
@@ -119,7 +128,7 @@ type Around = {
   readonly proving?: () => readonly ProvesIdentity[];
   readonly placing?: () => PlacesVisitor | undefined;
 };
-/** `agent`: what the browser calls itself. `proven`: fields that a token has just named. */
+/** `agent`: what the browser calls itself. `proven`: what a token has just named. */
 type Said = { readonly agent?: string | undefined; readonly proven?: ReadonlySet<string> };
 
 export function createVisitors(
@@ -154,7 +163,7 @@ export function createVisitors(
         const provenEmail = claims.email ? said.email : base.provenEmail;
         return { ...said, verified: verified || base.verified, provenEmail };
       };
-      return change(visitor, identified, { agent, proven: new Set(Object.keys(claims)) });
+      return change(visitor, identified, { agent, proven: namesOf(claims) });
     },
     update: (visitor, { data }, agent) =>
       change(visitor, (record) => applied(record, data, data.customData ?? {}), { agent }),
@@ -271,6 +280,13 @@ function sorted(record: VisitorRecord, given: Changes) {
     else contact.set(key, fact);
   }
   return { contact: Object.fromEntries(contact) as Contact, unknown: Object.fromEntries(unknown) };
+}
+
+/** Fields, and `customData.` with each key of custom data. */
+function namesOf({ customData, ...claims }: Changes): Set<string> {
+  const custom = (key: string) => `customData.${key}`;
+  const named = Object.keys(claims).map((key) => (reserved.has(key) || factNames.has(key) ? key : custom(key)));
+  return new Set([...named, ...Object.keys(customData ?? {}).map(custom)]);
 }
 
 function asFact(value: unknown): string | number | null | undefined {

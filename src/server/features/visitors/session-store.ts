@@ -1,5 +1,6 @@
 import { inPieces, rowsOf } from '../../storage/lists.ts';
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
+import type { Piece } from '../../storage/piece.ts';
 import { sessionVoter, userVoter } from './voter.ts';
 
 /** The session was seen again. */
@@ -12,11 +13,19 @@ export async function touchVisitor(
   await transaction.run(`update visitor set seen_at = ? where id = ? and project_id = ?`, now, id, projectId);
 }
 
-export async function countSessionsSince(queries: Queries, projectId: string, since: number): Promise<number> {
+/** `contacts`: of those of these contacts alone. */
+export async function countSessionsSince(
+  queries: Queries,
+  projectId: string,
+  since: number,
+  contacts?: Piece,
+): Promise<number> {
   const row = await queries.one(
-    `select count(*) as n from visitor where project_id = ? and seen_at >= ?`,
+    `select count(*) as n from visitor where project_id = ? and seen_at >= ?
+       ${contacts ? `and contact_id in (${contacts.sql})` : ''}`,
     projectId,
     since,
+    ...(contacts?.values ?? []),
   );
   return Number(row?.n ?? 0);
 }

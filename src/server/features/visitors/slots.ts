@@ -24,7 +24,7 @@ export type VisitorToPlace = {
   readonly visitor: VisitorRecord;
   /** As it was until now; undefined for a new session. */
   readonly before: VisitorRecord | undefined;
-  /** Fields that a token of the site's own server has just named. */
+  /** Fields that a token of the site's own server has just named; of custom data `customData.` and the key. */
   readonly proven: ReadonlySet<string>;
   /** What the browser calls itself; '' where nobody said. */
   readonly agent: string;

@@ -1,0 +1,103 @@
+/** The tickets of a contact, or of all people of a company: what waits first, then what is done. */
+import { Link } from 'wouter';
+import type { OfCompany, OfContact } from '../../feature.ts';
+import {
+  peopleTicketEndpoints as calls,
+  ticketStates,
+  type PeopleTicket,
+  type PeopleTickets,
+  type TicketState,
+} from '../../../wire/tickets/people-calls.ts';
+import { asked, type Ask } from '../../data/ask.ts';
+import { useAsked } from '../../data/use-asked.ts';
+import { Ago } from '../../parts/ago.tsx';
+import { Card } from '../../parts/detail/detail.tsx';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { Older } from '../../parts/list/older.tsx';
+import { useCan } from '../../projects/use-can.ts';
+import { INBOX } from '../../shell/navigation.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { StatusLabel } from './ticket-words.tsx';
+import styles from './ticket.module.css';
+
+const SHOWN = 10;
+
+type Props = OfContact | OfCompany;
+
+export default function PeopleTicketsCard(props: Props) {
+  const may = useCan('tickets:read');
+  return may ? <Tickets {...props} /> : null;
+}
+
+function Tickets(props: Props) {
+  const { t } = useTexts();
+  const open = useAsked(ticketsOf(props, 'open'));
+  const done = useAsked(ticketsOf(props, 'done'));
+  const failure = open.failure ?? done.failure;
+  const none = open.value?.tickets.length === 0 && done.value?.tickets.length === 0;
+  return (
+    <Card title={t('tickets.found')}>
+      {failure ? (
+        <FailureNote
+          heading={t('tickets.people.failed')}
+          code={failure.code}
+          requestId={failure.requestId}
+          onRetry={() => void Promise.all([open.reload(), done.reload()])}
+        />
+      ) : none ? (
+        <p className="nothing">{t('tickets.people.none')}</p>
+      ) : (
+        ticketStates.map((state) => {
+          const { value } = state === 'open' ? open : done;
+          return value ? (
+            <Lines key={state} first={value} more={(cursor) => ticketsOf(props, state, cursor)} />
+          ) : (
+            <span key={state} className="sk sk-block" aria-busy="true" />
+          );
+        })
+      )}
+    </Card>
+  );
+}
+
+type LinesProps = { readonly first: PeopleTickets; readonly more: (cursor: string) => Ask<PeopleTickets> };
+
+function Lines({ first, more }: LinesProps) {
+  const { t } = useTexts();
+  if (first.tickets.length === 0) return null;
+  return (
+    <Older first={first} words={t('tickets.people.older')} more={more}>
+      {(pages) => (
+        <ul className={styles.people}>
+          {pages.flatMap(({ tickets }) => tickets.map((ticket) => <Line key={ticket.id} ticket={ticket} />))}
+        </ul>
+      )}
+    </Older>
+  );
+}
+
+function Line({ ticket: { id, number, title, status, createdAt } }: { readonly ticket: PeopleTicket }) {
+  return (
+    <li className="stack stack-1">
+      <Link className="link anywhere" href={`${INBOX}/${id}`}>
+        <bdi>{title || `#${number}`}</bdi>
+      </Link>
+      <span className="row hint">
+        <StatusLabel status={status} />
+        {title && <span>#{number}</span>}
+        <span className="push">
+          <Ago at={createdAt} />
+        </span>
+      </span>
+    </li>
+  );
+}
+
+function ticketsOf(of: Props, state: TicketState, cursor?: string): Ask<PeopleTickets> {
+  const query = { state, limit: SHOWN, cursor };
+  const ask =
+    'contact' in of
+      ? asked(calls.contactTickets, { params: { project: of.project, contact: of.contact }, query })
+      : asked(calls.companyTickets, { params: { project: of.project, company: of.company }, query });
+  return { ...ask, quiet: true };
+}

@@ -1,0 +1,78 @@
+/** Contacts that a rule finds. */
+import type { Piece } from '../../storage/piece.ts';
+import type { Queries } from '../../storage/port.ts';
+import { contactColumns, toContact, type ContactRecord } from './store.ts';
+
+/** The ids of so many persons of the project, drawn by chance, the same ones each time; of all where there are no more. */
+export const someContacts = (projectId: string, most: number): Piece => ({
+  sql: `select sample.id from contact sample where sample.project_id = ? and sample.merged_into = ''
+    order by substr(sample.id, 25), sample.id limit ?`,
+  values: [projectId, most],
+});
+
+/** The ids of whoever has become part of the contact whose id stands in the column, such as `contact.id`. */
+export const aliasesOfEach = (column: string): Piece => ({
+  sql: `select alias.id from contact alias where alias.merged_into = ${column} and alias.merged_into <> ''`,
+  values: [],
+});
+/** The same of one contact. */
+export const aliasesOf = (id: string): Piece => ({
+  sql: `select alias.id from contact alias where alias.merged_into = ? and alias.merged_into <> ''`,
+  values: [id],
+});
+
+/** The id of the person that this contact of the project is; undefined for none. */
+export async function personIdOf(queries: Queries, projectId: string, id: string): Promise<string | undefined> {
+  const row = await queries.one(`select id, merged_into from contact where id = ? and project_id = ?`, id, projectId);
+  return row && String(row.merged_into || row.id);
+}
+
+/** Both pieces are over `contact`. */
+export async function countMatching(
+  queries: Queries,
+  among: Piece,
+  condition: Piece,
+): Promise<{ readonly looked: number; readonly matched: number }> {
+  const row = await queries.one(
+    `select count(*) as looked, coalesce(sum(case when ${condition.sql} then 1 else 0 end), 0) as matched
+     from contact where contact.id in (${among.sql})`,
+    ...condition.values,
+    ...among.values,
+  );
+  return { looked: Number(row?.looked ?? 0), matched: Number(row?.matched ?? 0) };
+}
+
+/** Those of `among` that the condition finds. */
+export const matchingIds = (among: Piece, condition: Piece): Piece => ({
+  sql: `select contact.id from contact where contact.id in (${among.sql}) and ${condition.sql}`,
+  values: [...among.values, ...condition.values],
+});
+
+export async function idsMatching(queries: Queries, among: Piece, condition: Piece): Promise<ReadonlySet<string>> {
+  const { sql, values } = matchingIds(among, condition);
+  return new Set((await queries.all(sql, ...values)).map(({ id }) => String(id)));
+}
+
+/** Those seen last first. */
+export async function matchingContacts(
+  queries: Queries,
+  { among, condition, most }: { readonly among: Piece; readonly condition: Piece; readonly most: number },
+): Promise<ContactRecord[]> {
+  const rows = await queries.all(
+    `select ${contactColumns} from contact where contact.id in (${among.sql}) and ${condition.sql}
+     order by last_seen desc, id desc limit ?`,
+    ...among.values,
+    ...condition.values,
+    most,
+  );
+  return rows.map(toContact);
+}
+
+/** Persons of the project. */
+export async function countAll(queries: Queries, projectId: string): Promise<number> {
+  const row = await queries.one(
+    `select count(*) as n from contact where project_id = ? and merged_into = ''`,
+    projectId,
+  );
+  return Number(row?.n ?? 0);
+}

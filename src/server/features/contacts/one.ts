@@ -1,0 +1,28 @@
+/** One contact, with who said what stands there. */
+import { contactFields, type Contact } from '../../../wire/contacts/shapes.ts';
+import type { Queries } from '../../storage/port.ts';
+import { attributesOfContact } from '../attributes/service.ts';
+import { countOfContact } from '../visitors/service.ts';
+import { lastChanges } from './changes-store.ts';
+import type { ToRows } from './rows.ts';
+import type { ContactRecord } from './store.ts';
+
+export function createOne(
+  storage: Queries,
+  toRows: ToRows,
+): (project: string, record: ContactRecord) => Promise<Contact> {
+  return async (project, record) => {
+    const [[row], sessions, changes, attributes] = await Promise.all([
+      toRows(project, [record]),
+      countOfContact(storage, record.id),
+      lastChanges(storage, record.id, contactFields),
+      attributesOfContact(storage, project, record.id),
+    ]);
+    const { phone, value, lang, emailTrusted } = record;
+    const said = contactFields.flatMap((field) => {
+      const change = changes.get(field);
+      return change ? [{ field, source: change.source, at: new Date(change.at).toISOString() }] : [];
+    });
+    return { ...row!, phone, value, lang, emailTrusted, sessions, said, attributes };
+  };
+}
