@@ -1,4 +1,5 @@
 import { defineFeature, fill } from '../../feature.ts';
+import { readings } from '../audiences/slots.ts';
 import { timelineSources } from '../contacts/slots.ts';
 import { ofPerson, sessionsEnd } from '../data-requests/slots.ts';
 import { pageParameters } from '../page-parameters/feature.ts';
@@ -6,6 +7,9 @@ import { demoRows } from '../demo-data/slots.ts';
 import { quotas } from '../quotas/feature.ts';
 import { kept } from '../retention/slots.ts';
 import { goesWithVisitor } from '../visitors/slots.ts';
+import { eventConditions, eventTimeConditions, pageConditions } from './conditions.ts';
+import { eventNamesOf, noteDays } from './days.ts';
+import { deleteDaysOf } from './days-store.ts';
 import { migrations } from './migrations.ts';
 import { eventRoutes } from './routes.ts';
 import { eventsOfContact } from './of-contact.ts';
@@ -21,6 +25,7 @@ export const events = defineFeature({
   create: (ports, { quotas }, filled) => ({
     ...createEvents(ports, quotas, () => filled(eventsWritten)),
     kept: eventsKept(ports),
+    names: (project: string) => eventNamesOf(ports, project),
   }),
   owns: [eventsWritten],
   routes: (service, { needs }) => eventRoutes(service, needs.pageParameters),
@@ -28,7 +33,12 @@ export const events = defineFeature({
     fill(demoRows, { told: 'events', table: 'event', ownFrom: 1 }),
     fill(kept, service.kept),
     fill(timelineSources, eventsOfContact),
-    fill(goesWithVisitor, (transaction, { id }) => deleteEventsOf(transaction, id)),
+    fill(readings, eventConditions, eventTimeConditions, pageConditions),
+    fill(eventsWritten, noteDays),
+    fill(goesWithVisitor, async (transaction, { id }) => {
+      await deleteEventsOf(transaction, id);
+      await deleteDaysOf(transaction, id);
+    }),
     fill(ofPerson, eventsOfPerson(ports)),
     fill(sessionsEnd, service.forget),
   ],

@@ -1,5 +1,6 @@
 import type { Ports } from '../../ports.ts';
 import type { OfPerson } from '../data-requests/slots.ts';
+import { deleteIdleNames, deletePersonDays } from './days-store.ts';
 import { countPersonEvents, deletePersonEvents, personEvents } from './store.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -24,6 +25,10 @@ export function eventsOfPerson({ storage }: Pick<Ports, 'storage'>): OfPerson {
       }
     },
     async erase({ projectId, sessions }, removed) {
+      await storage.patient.write(async (transaction) => {
+        await deletePersonDays(transaction, projectId, sessions);
+        await deleteIdleNames(transaction, projectId);
+      });
       for (let more = ROWS_AT_ONCE; more === ROWS_AT_ONCE;)
         more = await storage.patient.write(async (transaction) => {
           const rows = await deletePersonEvents(transaction, projectId, sessions, ROWS_AT_ONCE);

@@ -19,6 +19,8 @@ import type { EventsWritten } from './slots.ts';
 import { withinQuotas } from './within-quotas.ts';
 import { insertEvents, type EventRow } from './store.ts';
 
+export { noteDays } from './days.ts';
+
 export type Events = {
   /**
    * Takes the batch of a proven session. `parameters`: those of pages' addresses that are kept. Errors: 401 without one; 503 while the database refuses what was taken before; 507 where
@@ -100,7 +102,8 @@ export function createEvents(
           if (bytes > 0) await quotas.count(transaction, projectId, 'events', bytes);
           if (dropped > 0) await quotas.count(transaction, projectId, 'dropped', dropped);
         }
-        for (const follows of following()) await follows(transaction, { seen: visitors, pages: pagesIn(kept) });
+        for (const follows of following())
+          await follows(transaction, { seen: visitors, pages: pagesIn(kept), told: kept });
         await markSeen(transaction, visitors);
       }, 'append');
       refused = false;

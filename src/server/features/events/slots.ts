@@ -7,6 +7,13 @@ export type EventsBatch = {
   readonly seen: ReadonlyMap<string, number>;
   /** The address of the page that each looked at last, as its site said it; none for those that looked at none. */
   readonly pages: ReadonlyMap<string, string>;
+  /** Those that are stored. `at`: milliseconds UTC. */
+  readonly told: readonly {
+    readonly projectId: string;
+    readonly visitorId: string;
+    readonly name: string;
+    readonly at: number;
+  }[];
 };
 
 /** Inserts and single conditional changes only, in the transaction that stores the events: it may not read. */

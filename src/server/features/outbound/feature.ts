@@ -8,15 +8,20 @@ import { messagesOfPerson } from './of-person.ts';
 import { outboundRoutes } from './routes.ts';
 import { goesWithVisitor } from '../visitors/slots.ts';
 import { createOutbound } from './service.ts';
-import { leavesOut } from './slots.ts';
+import { audienceVisitors, leavesOut } from './slots.ts';
 import { deleteInbox } from './store.ts';
 import { checklistPush, updatePush } from '../../../wire/outbound/pushes.ts';
 
 export const outbound = defineFeature({
   name: 'outbound',
   needs: { projects, hub, jobs },
-  create: (ports, needs, filled) => createOutbound(ports, { ...needs, leftOut: () => filled(leavesOut) }),
-  owns: [leavesOut],
+  create: (ports, needs, filled) =>
+    createOutbound(ports, {
+      ...needs,
+      leftOut: () => filled(leavesOut),
+      people: () => filled(audienceVisitors)[0],
+    }),
+  owns: [leavesOut, audienceVisitors],
   pushes: [updatePush, checklistPush],
   routes: outboundRoutes,
   fills: ({ finishing, forgetting }, { ports }) => [

@@ -16,7 +16,7 @@ import type { Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Projects } from '../projects/service.ts';
-import { countAll, findAudience } from './audience.ts';
+import { countReached, findAudience, isAudience } from './audience.ts';
 import { cleanAction, cleanJson } from './clean.ts';
 import { dated } from './dated.ts';
 import { finishActions } from './finishing.ts';
@@ -30,7 +30,7 @@ import {
   insertAction,
   type ActionRecord,
 } from './store.ts';
-import type { LeavesOut } from './slots.ts';
+import type { AudienceVisitors, LeavesOut } from './slots.ts';
 import { arrivedOf, deleteActions, withdrawAction } from './whole-store.ts';
 import { createWithin, type SendWithin } from './within.ts';
 import { visitorExists } from '../visitors/service.ts';
@@ -55,7 +55,7 @@ export type Outbound = {
   /** Errors: 404, also for an action of another project. */
   readonly state: (projectId: string, actionId: string) => Promise<ActionState>;
   /** How many visitors an action for all would be for now. */
-  readonly reach: (projectId: string) => Promise<number>;
+  readonly reach: (projectId: string, audience?: string) => Promise<number>;
   /** Nobody gets it any more who has not got it yet, as part of a transaction. One that is not there is none. */
   readonly takeBack: (transaction: Transaction, actionId: string) => Promise<void>;
   /** Nothing stays of these actions, nor of what they told. */
@@ -78,11 +78,13 @@ type OutboundParts = {
   readonly hub: Publish<'visitor'>;
   readonly jobs: Pick<Jobs, 'add'>;
   readonly leftOut?: () => readonly LeavesOut[];
+  /** Nobody answers for audiences where it is left out. */
+  readonly people?: () => AudienceVisitors | undefined;
 };
 
 export function createOutbound(
   ports: OutboundPorts,
-  { projects, hub, jobs, leftOut = () => [] }: OutboundParts,
+  { projects, hub, jobs, leftOut = () => [], people = () => undefined }: OutboundParts,
 ): Outbound {
   const { storage, now, id: newId } = ports;
   const inbox = createInbox(ports, hub);
@@ -103,7 +105,7 @@ export function createOutbound(
     send,
     sendWithin: createWithin(ports, inbox),
     state,
-    reach: (projectId) => countAll(storage, projectId, now()),
+    reach: (projectId, audience) => countReached(storage, projectId, { now: now(), audience }, people()),
     takeBack: withdrawAction,
     forget: deleteActions,
     async arrivedOf(actionIds) {
@@ -151,6 +153,8 @@ export function createOutbound(
       if (known) return known;
       if (to !== 'all' && 'visitor' in to && !(await visitorExists(transaction, projectId, to.visitor)))
         throw new ApiError('not_found', 'There is no such visitor in this project.');
+      if (isAudience(to) && !(await people()?.exists(transaction, projectId, to.audience)))
+        throw new ApiError('not_found', 'There is no such audience in this project.');
       const fresh = { id: key, projectId, body, audience, byAccount: accountId, createdAt: at };
       await insertAction(transaction, fresh);
       await finishLater(transaction, fresh);
@@ -163,13 +167,16 @@ export function createOutbound(
     const to = JSON.parse(audience) as ActionAudience;
     let after: string | undefined = '';
     while (after !== undefined) {
-      const { visitors, next } = await findAudience(storage, projectId, to, after, createdAt);
+      const { visitors, next } = await findAudience(storage, projectId, to, after, createdAt, people());
       const tell = await storage.write(async (transaction) => {
         // It was taken back, or another run has come to its end.
         if ((await actionById(transaction, id))?.complete) return null;
         const had = await alreadySent(transaction, id, visitors);
         const others = visitors.filter((visitor) => !had.has(visitor));
-        const missing = to === 'all' ? await without(transaction, { project: projectId, action: id }, others) : others;
+        const missing =
+          to === 'all' || isAudience(to)
+            ? await without(transaction, { project: projectId, action: id }, others)
+            : others;
         await addVisitors(transaction, id, missing.length, next === undefined);
         return inbox.addActions(transaction, projectId, [{ id, body, visitors: missing }]);
       });

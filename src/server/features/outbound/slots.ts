@@ -8,3 +8,13 @@ export type LeavesOut = (
   visitors: readonly string[],
 ) => Promise<ReadonlySet<string>>;
 export const leavesOut = slot<LeavesOut>('leaves out');
+
+/** Sessions of the people of audiences. */
+export type AudienceVisitors = {
+  readonly exists: (queries: Queries, project: string, audience: string) => Promise<boolean>;
+  /** Those of these sessions. */
+  readonly among: (project: string, audience: string, sessions: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** How many were seen since: milliseconds UTC. */
+  readonly count: (project: string, audience: string, since: number) => Promise<number>;
+};
+export const audienceVisitors = slot<AudienceVisitors>('visitors of audiences');

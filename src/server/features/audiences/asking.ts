@@ -1,0 +1,174 @@
+/** Whom a rule finds, whether somebody is in, and why. The port `audiences.has` of texts that not everybody sees. */
+import { ESTIMATE_PEOPLE, ESTIMATE_SAMPLE } from '../../../wire/audiences/limits.ts';
+import { conditionsOf, readRule, type Rule } from '../../../wire/audiences/rule.ts';
+import type { Estimate, ExplainAsked, Explained, ToldCondition, ToldItem } from '../../../wire/audiences/shapes.ts';
+import { ApiError, wrongField } from '../../../wire/errors.ts';
+import { isUuid } from '../../http/ids.ts';
+import type { Ports } from '../../ports.ts';
+import type { Piece } from '../../storage/piece.ts';
+import { personIdOf, someContacts, type Matching } from '../contacts/service.ts';
+import { visitorById } from '../visitors/service.ts';
+import type { Retention } from '../retention/service.ts';
+import { isIn, sqlOf, told, type Asking } from './evaluating.ts';
+import { hasMember, isMember } from './members-store.ts';
+import type { Reading } from './slots.ts';
+import { audienceById, type AudienceRecord } from './store.ts';
+
+/** Everybody, in what texts say of who sees them. */
+const ALL = 'all';
+
+export type AudienceAsking = {
+  /** Of `audiences` those that the contact is in; `all` is everybody. One that is not there has nobody in it. */
+  readonly has: (
+    project: string,
+    audiences: Iterable<string>,
+    contact: string | undefined,
+  ) => Promise<ReadonlySet<string>>;
+  /** The same of whoever a session is; without a session it is in none but `all`. */
+  readonly hasVisitor: (
+    visitor: { readonly projectId: string; readonly sessionId: string | null },
+    audiences: Iterable<string>,
+  ) => Promise<ReadonlySet<string>>;
+  /** Errors: 422 for a rule that cannot be. */
+  readonly estimate: (project: string, rule: unknown) => Promise<Estimate>;
+  /** Errors: 404 for a contact or audience; 422 for neither rule nor audience, or for both. */
+  readonly explain: (project: string, asked: ExplainAsked) => Promise<Explained>;
+  /** Errors: 422 for a rule that cannot be, also for what the project has now. */
+  readonly readRule: (project: string, rule: unknown) => Promise<Rule>;
+  /** The rule as a piece over `contact`, of a project as it is now. Errors: as `estimate`. */
+  readonly condition: (project: string, rule: unknown, among: Piece) => Promise<Piece>;
+};
+
+type Needs = {
+  readonly contacts: Pick<Matching, 'matching'>;
+  readonly retention: Pick<Retention, 'view'>;
+  readonly readings: () => readonly Reading[];
+  /** Contacts that an estimate looks at. */
+  readonly sample?: number;
+};
+
+export function createAudienceAsking(
+  { storage, now }: Pick<Ports, 'storage' | 'now'>,
+  { contacts, retention, readings, sample = ESTIMATE_SAMPLE }: Needs,
+): AudienceAsking {
+  const asking = (projectId: string, among = someContacts(projectId, sample)): Asking => ({
+    queries: storage,
+    projectId,
+    now: now(),
+    among,
+    once: remembering(),
+    readings: new Map([...readings(), audienceConditions()].map((one) => [one.on, one])),
+  });
+  const readOne: AudienceAsking['readRule'] = async (project, given) => {
+    const [rule, around] = [readRule(given), asking(project)];
+    for (const one of conditionsOf(rule)) {
+      const refusal = await around.readings.get(one.on)?.refusal?.(one, around);
+      if (refusal) throw new ApiError('invalid_field', refusal, { details: { field: 'rule' } });
+    }
+    return rule;
+  };
+  const condition: AudienceAsking['condition'] = async (project, rule, among) =>
+    sqlOf(await readOne(project, rule), asking(project, among));
+
+  const has: AudienceAsking['has'] = async (project, audiences, contact) => {
+    const found = new Set<string>();
+    const one = asking(project);
+    for (const id of new Set(audiences)) {
+      if (id === ALL) found.add(id);
+      else if (contact && isUuid(id) && (await isInAudience(await audienceOf(one, id), contact, one))) found.add(id);
+    }
+    return found;
+  };
+  return {
+    readRule: readOne,
+    condition,
+    has,
+    async hasVisitor({ projectId, sessionId }, audiences) {
+      const session = sessionId === null ? undefined : await visitorById(storage, projectId, sessionId);
+      return has(projectId, audiences, session?.contactId);
+    },
+    async estimate(project, rule) {
+      const among = someContacts(project, sample);
+      const asked = { among, condition: await condition(project, rule, among), people: ESTIMATE_PEOPLE };
+      const [{ matched, looked, total, people }, { kept }] = await Promise.all([
+        contacts.matching(project, asked),
+        retention.view(project),
+      ]);
+      const exact = looked >= total;
+      const all = exact ? matched : Math.round((matched / looked) * total);
+      return { matched: all, total, exact, people: [...people], eventDays: kept.events };
+    },
+    explain: (project, asked) => explained(asking(project), asked, (rule) => readOne(project, rule)),
+  };
+}
+
+async function explained(
+  one: Asking,
+  { contact: given, rule, audience }: ExplainAsked,
+  read: (rule: unknown) => Promise<Rule>,
+): Promise<Explained> {
+  if ((rule === undefined) === (audience === undefined)) throw wrongField('rule', 'or audience must be given');
+  const contact = isUuid(given) ? await personIdOf(one.queries, one.projectId, given.toLowerCase()) : undefined;
+  if (contact === undefined) throw new ApiError('not_found', 'There is no such contact.');
+  if (audience === undefined) return explainedBy(await told(await read(rule), contact, one));
+  const record = isUuid(audience) ? await audienceOf(one, audience) : undefined;
+  if (!record) throw new ApiError('not_found', 'There is no such audience.');
+  if (record.rule) return explainedBy(await told(record.rule, contact, one));
+  return { in: await hasMember(one.queries, record.id, contact), tree: null, missing: [] };
+}
+
+/** What has been asked for once is there for the next. */
+function remembering(): Asking['once'] {
+  const kept = new Map<string, Promise<unknown>>();
+  return <T>(key: string, make: () => Promise<T>): Promise<T> => {
+    if (!kept.has(key)) kept.set(key, make());
+    return kept.get(key) as Promise<T>;
+  };
+}
+
+const audienceOf = ({ once, queries, projectId }: Asking, id: string): Promise<AudienceRecord | undefined> =>
+  once(`audience ${id}`, () => audienceById(queries, projectId, id.toLowerCase()));
+
+async function isInAudience(record: AudienceRecord | undefined, contact: string, asking: Asking): Promise<boolean> {
+  if (!record) return false;
+  if (!record.rule)
+    return asking.once(`member ${record.id} ${contact}`, () => hasMember(asking.queries, record.id, contact));
+  return isIn(record.rule, contact, asking);
+}
+
+/** An audience within a rule: whoever is in it. Saving refuses one that would contain itself. */
+function audienceConditions(): Reading<'audience'> {
+  return {
+    on: 'audience',
+    async read({ audience }, around) {
+      const asking = around as Asking;
+      const record = await audienceOf(asking, audience);
+      return {
+        type: 'flag',
+        comparison: { is: 'yes' },
+        async sql() {
+          if (!record) return { sql: '0', values: [] };
+          if (!record.rule) return isMember(record.id);
+          const { sql, values } = await sqlOf(record.rule, asking);
+          return { sql: `case when ${sql} then 1 else 0 end`, values };
+        },
+        met: async (contact) => ((await isInAudience(record, contact, asking)) ? 1 : 0),
+      };
+    },
+  };
+}
+
+function explainedBy(tree: ToldItem): Explained {
+  return { in: tree.holds, tree, missing: [...changing(tree, true)] };
+}
+
+/** The fewest conditions that would have to turn out otherwise for it to hold, or not to. */
+function changing(item: ToldItem, wanted: boolean): readonly ToldCondition[] {
+  if (item.holds === wanted || item.kind === 'everybody') return [];
+  if (item.kind === 'condition') return [item];
+  const inside = wanted !== item.not;
+  const each = item.items.filter(({ holds }) => holds !== inside).map((one) => changing(one, inside));
+  // For 'all of' to hold, and for 'any of' not to, each of them counts; else one of them is enough.
+  if ((item.kind === 'all') === inside) return each.flat();
+  return each.reduce((least, one) => (one.length < least.length ? one : least), each[0] ?? []);
+}

@@ -1,0 +1,29 @@
+/** `/api/desk/projects/{project}/audiences…`. */
+import { audienceEndpoints as calls } from '../../../wire/audiences/calls.ts';
+import { route, type Route } from '../../http/route.ts';
+import type { AudienceAsking } from './asking.ts';
+import type { Members } from './members.ts';
+import type { Audiences } from './service.ts';
+
+export function audienceRoutes(audiences: Audiences & Members & AudienceAsking): Route[] {
+  const place = (params: Readonly<Record<string, string>>) => ({
+    project: params.project ?? '',
+    id: params.audience ?? '',
+  });
+  return [
+    route(calls.audiences, ({ params, query }) => audiences.page(params.project ?? '', query)),
+    route(calls.addAudience, ({ params, body, staff }) => audiences.add(params.project ?? '', body, staff.accountId)),
+    route(calls.estimateAudience, ({ params, body }) => audiences.estimate(params.project ?? '', body.rule)),
+    route(calls.explainAudience, ({ params, body }) => audiences.explain(params.project ?? '', body)),
+    route(calls.audience, ({ params }) => audiences.get(place(params))),
+    route(calls.changeAudience, ({ params, body, staff }) => audiences.change(place(params), body, staff.accountId)),
+    route(calls.removeAudience, async ({ params, staff }) => {
+      await audiences.remove(place(params), staff.accountId);
+      return { ok: true };
+    }),
+    route(calls.audienceMembers, ({ params, query }) => audiences.members(place(params), query)),
+    route(calls.changeMembers, ({ params, body, staff }) =>
+      audiences.changeMembers(place(params), body, staff.accountId),
+    ),
+  ];
+}

@@ -1,0 +1,138 @@
+/** What a rule can ask for of a contact. */
+import { ATTRIBUTE_KEY_CHARS } from '../attributes/limits.ts';
+import { EVENT_NAME_CHARS } from '../events/limits.ts';
+import { PAGE_FILTER_CHARS } from '../outbound/limits.ts';
+import { deviceKinds } from '../pure/device.ts';
+import { pageFilterTypes } from '../pure/page-filter.ts';
+import { amount, choice, either, flag, integer, list, optional, shape, text, type Infer } from '../schema.ts';
+import { contactKinds } from '../contacts/shapes.ts';
+import { operator, type ValueType } from './comparisons.ts';
+import {
+  CONDITION_TEXT_CHARS,
+  CONDITION_TEXTS,
+  CONDITION_TIMES,
+  WITHIN_DAYS,
+  WITHIN_HOURS,
+  WITHIN_MINUTES,
+  WITHIN_PAGE_DAYS,
+} from './limits.ts';
+
+/** Fields of a contact; `words`: all that the field can say. */
+export const fields = {
+  language: { type: 'text' },
+  device: { type: 'text', words: deviceKinds },
+  browser: { type: 'text' },
+  system: { type: 'text' },
+  visits: { type: 'number' },
+  firstSeen: { type: 'date' },
+  lastSeen: { type: 'date' },
+  kind: { type: 'text', words: contactKinds },
+  proven: { type: 'flag' },
+  /** `companyId` as the page says it, and the company's name. */
+  company: { type: 'text' },
+  companyName: { type: 'text' },
+} as const satisfies Record<string, { readonly type: ValueType; readonly words?: readonly string[] }>;
+export type FieldKey = keyof typeof fields;
+export const fieldKeys = Object.keys(fields) as [FieldKey, ...FieldKey[]];
+
+const compared = {
+  is: operator,
+  value: optional(
+    either(
+      either(text({ max: CONDITION_TEXT_CHARS }), amount()),
+      either(list(text({ max: CONDITION_TEXT_CHARS }), { max: CONDITION_TEXTS }), list(amount(), { max: 2 })),
+    ),
+  ),
+};
+/** It holds for whom it would not hold for. */
+const not = optional(flag());
+
+/** At least, at most or just so many times. */
+export const times = either(
+  shape({ least: integer({ min: 1, max: CONDITION_TIMES }) }),
+  either(
+    shape({ most: integer({ min: 0, max: CONDITION_TIMES }) }),
+    shape({ exactly: integer({ min: 0, max: CONDITION_TIMES }) }),
+  ),
+);
+export type Times = Infer<typeof times>;
+
+/** Back from now. Days are counted by whole days in UTC. */
+export const within = either(
+  shape({ minutes: integer({ min: 1, max: WITHIN_MINUTES }) }),
+  either(
+    shape({ hours: integer({ min: 1, max: WITHIN_HOURS }) }),
+    shape({ days: integer({ min: 1, max: WITHIN_DAYS }) }),
+  ),
+);
+export type Within = Infer<typeof within>;
+export const withinPages = shape({ days: integer({ min: 1, max: WITHIN_PAGE_DAYS }) });
+
+const name = text({ min: 1, max: EVENT_NAME_CHARS });
+
+export const fieldCondition = shape({ on: choice(['field']), key: choice(fieldKeys), ...compared, not });
+export type FieldCondition = Infer<typeof fieldCondition>;
+/** An attribute by its key; how it is compared is a matter of its type. */
+export const attributeCondition = shape({
+  on: choice(['attribute']),
+  key: text({ min: 1, max: ATTRIBUTE_KEY_CHARS }),
+  ...compared,
+  not,
+});
+export type AttributeCondition = Infer<typeof attributeCondition>;
+/** `times`: at least once where it is left out; `within`: ever. */
+export const eventCondition = shape({
+  on: choice(['event']),
+  name,
+  times: optional(times),
+  within: optional(within),
+  not,
+});
+export type EventCondition = Infer<typeof eventCondition>;
+/** When it was done for the first or the last time; whoever never did it has no such time. */
+export const eventTimeCondition = shape({
+  on: choice(['eventTime']),
+  name,
+  which: choice(['first', 'last']),
+  ...compared,
+  not,
+});
+export type EventTimeCondition = Infer<typeof eventTimeCondition>;
+/** Views of pages that the filter lets pass (parley.md 6). */
+export const pageCondition = shape({
+  on: choice(['page']),
+  filter: text({ min: 1, max: PAGE_FILTER_CHARS }),
+  type: choice(pageFilterTypes),
+  times: optional(times),
+  within: withinPages,
+  not,
+});
+export type PageCondition = Infer<typeof pageCondition>;
+/** Whoever is in that audience. */
+export const audienceCondition = shape({ on: choice(['audience']), audience: text({ min: 36, max: 36 }), not });
+export type AudienceCondition = Infer<typeof audienceCondition>;
+
+export const conditionStructs = {
+  field: fieldCondition,
+  attribute: attributeCondition,
+  event: eventCondition,
+  eventTime: eventTimeCondition,
+  page: pageCondition,
+  audience: audienceCondition,
+} as const;
+export type ConditionOf = {
+  readonly field: FieldCondition;
+  readonly attribute: AttributeCondition;
+  readonly event: EventCondition;
+  readonly eventTime: EventTimeCondition;
+  readonly page: PageCondition;
+  readonly audience: AudienceCondition;
+};
+export type ConditionKind = keyof ConditionOf;
+export type Condition = ConditionOf[ConditionKind];
+export const conditionKinds = Object.keys(conditionStructs) as [ConditionKind, ...ConditionKind[]];
+
+export const condition = either(
+  either(either(fieldCondition, attributeCondition), audienceCondition),
+  either(either(eventCondition, eventTimeCondition), pageCondition),
+);
