@@ -7,6 +7,7 @@ import type { BunPlugin } from 'bun';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { wholeTexts } from '../src/admin/texts/whole.ts';
+import { plain } from '../src/ui/light-texts.ts';
 import { readAdminTable } from './admin-table.ts';
 import { firstViewSources, keysIn } from './first-texts.ts';
 
@@ -36,9 +37,18 @@ export const messagesPlugin: BunPlugin = {
   },
 };
 
-function compiled(path: string, messages: Record<string, string>): { contents: string; loader: 'js' } {
-  const made = Object.entries(messages).map(([key, text]) => [key, compile(key, text, path)]);
-  return { contents: `export default ${JSON.stringify(Object.fromEntries(made))}`, loader: 'js' };
+/** The same for a room of light texts (src/ui/light-texts.ts), which put given words into a message without its tree. */
+export const lightMessagesPlugin: BunPlugin = {
+  name: 'light messages',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]texts[\\/][\w-]+\.json$/ }, ({ path }) => compiled(path, readMessages(path), plain));
+  },
+};
+
+/** `words`: messages that stay as they are. */
+function compiled(path: string, messages: Record<string, string>, words = withoutNames) {
+  const made = Object.entries(messages).map(([key, text]) => [key, compile(key, text, { path, words })]);
+  return { contents: `export default ${JSON.stringify(Object.fromEntries(made))}`, loader: 'js' as const };
 }
 
 /** Throws one error that names every key missing in a language of a room. */
@@ -59,13 +69,14 @@ function readMessages(file: string): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 }
 
-/** A message without arguments stays a string: smaller than its tree, and formatted faster. */
-function compile(key: string, text: string, file: string): unknown {
+const withoutNames = /^[^'{}<>#]*$/;
+
+/** A message of words stays a string: smaller than its tree, and formatted faster. */
+function compile(key: string, text: string, { path, words }: { path: string; words: RegExp }): unknown {
   try {
     const tree = parse(text, { captureLocation: false });
-    const plain = tree.length === 1 && tree[0]?.type === 0 && !/['{}<>#]/.test(text);
-    return plain || tree.length === 0 ? text : tree;
+    return words.test(text) ? text : tree;
   } catch (error) {
-    throw new Error(`${file}: "${key}" is not an ICU message: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${path}: "${key}" is not an ICU message: ${(error as Error).message}`, { cause: error });
   }
 }

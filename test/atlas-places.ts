@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import type { Category, Challenge } from '../src/wire/challenges/shapes.ts';
 import type { Company } from '../src/wire/companies/shapes.ts';
+import type { AttributeNames } from '../src/wire/attributes/shapes.ts';
+import { longAudience } from './atlas-audience.ts';
 import type { ContactPage } from '../src/wire/contacts/shapes.ts';
 import type { DocumentView } from '../src/wire/documents/shapes.ts';
 import type { Article, HelpCollection } from '../src/wire/help/shapes.ts';
@@ -84,8 +86,13 @@ async function placesOf(server: ServerProcess): Promise<Places> {
     '/dashboard/reported-tasks': ['/dashboard/reported-tasks', '/dashboard/reported-tasks?search=none'],
     '/dashboard/reported-tasks/:id': [report[0]!.id, 'nothing'].map((id) => `/dashboard/reported-tasks/${id}`),
     '/dashboard/inbox/:id': [`/dashboard/inbox/${ticket}`],
-    '/dashboard/contacts': ['', '?search=nobody-at-all'].map((query) => `/dashboard/contacts${query}`),
+    // A filter that is set is a chip with its choice.
+    '/dashboard/contacts': ['', '?kind=user', '?search=nobody-at-all'].map((query) => `/dashboard/contacts${query}`),
     ...one('/dashboard/contacts/:id', await longContact(call)),
+    ...one('/dashboard/settings/attributes/:id', await longAttribute(call)),
+    ...one('/dashboard/contacts/companies/:id', Buffer.from(longCompany.companyId).toString('base64url')),
+    ...one('/dashboard/audiences/:id', await longAudience(call, { key: longKey, word, long })),
+    '/dashboard/audiences': ['', '?search=nobody-at-all'].map((query) => `/dashboard/audiences${query}`),
     ...one('/dashboard/help/articles/:id', help.article),
     ...one('/dashboard/news/:id', entry),
     ...one('/dashboard/settings/import/:id', brought),
@@ -220,8 +227,20 @@ async function longUser(server: ServerProcess): Promise<string> {
   return id;
 }
 
+/** Of whoever reported the long ticket. */
+/** A key and a text as long as they may be. */
+const longKey = word.repeat(4).slice(0, 200);
+const longAttributes = {
+  [longKey]: long,
+  seats: 4,
+  newsletter: true,
+  rooms: [word, 'shop'],
+  'lamp since': '2024-02-14',
+};
+const longCompany = { companyId: word.repeat(3).slice(0, 128), companyName: long, plan: long };
+
 async function longTicket(server: ServerProcess): Promise<string> {
-  const lena = await visitor(server, long.slice(0, 200));
+  const lena = await visitor(server, long.slice(0, 200), { ...longCompany, ...longAttributes });
   return (await lena.report({ ...fullReport(long), tags: ['x'.repeat(64)] })).id;
 }
 
@@ -231,6 +250,13 @@ async function longContact(call: Admin['call']): Promise<string> {
   const search = encodeURIComponent(word);
   const { contacts } = await call<ContactPage>('GET', `/api/desk/projects/${project}/contacts?search=${search}`);
   return contacts[0]!.id;
+}
+
+/** The one with the long key. */
+async function longAttribute(call: Admin['call']): Promise<string> {
+  const [{ id: project }] = await call<[{ id: string }]>('GET', '/api/desk/projects');
+  const { attributes } = await call<AttributeNames>('GET', `/api/desk/projects/${project}/attributes/names`);
+  return attributes.find(({ key }) => key === longKey)!.id;
 }
 
 async function offers(call: Admin['call']): Promise<{ job: string; company: string }> {

@@ -55,7 +55,9 @@ function shown(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       if (!node.parentElement?.closest('bdi, [dir="auto"], script, style')) texts.push(node.textContent ?? '');
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
-      for (const name of ['aria-label', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '');
+      for (const name of ['aria-label', 'title', 'placeholder'])
+        // What is cut off is whole in its title, and is data there too.
+        if (name !== 'title' || !element.matches('bdi, [dir="auto"]')) texts.push(element.getAttribute(name) ?? '');
     return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
   });
 }

@@ -29,6 +29,11 @@ describe('the script of requests', () => {
     await run(vote('r1', 97));
     await button('Remove your vote, 99 votes');
     expect(lab.calls().map(({ path }) => path)).toEqual(['/api/messenger/requests']);
+    // Theirs to take back, also where they could not give it any more.
+    const again = await run(vote('r1', 99, 'Sign in to vote.'));
+    await again.click(await button('Remove your vote, 99 votes'));
+    await button('Vote, 97 votes');
+    expect(lab.called('/requests/r1/vote')).toEqual([{ on: false }]);
   });
 
   test('takes a vote back that is refused, and says why; a session that is over begins anew [P-FRQ-02 P-FRQ-14]', async () => {

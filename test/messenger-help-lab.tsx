@@ -6,11 +6,13 @@ import type { HelpArticle, HelpCollectionView, HelpHome } from '../src/wire/help
 import { MessengerApp } from '../src/frames/messenger/app.tsx';
 import { fetchFlowScreen } from '../src/frames/messenger/flow/door.tsx';
 import { fetchHelpScreen } from '../src/frames/messenger/help/door.tsx';
+import { loadFilms } from '../src/frames/messenger/help/media.tsx';
 import { messengerAtWork, session, view } from './messenger-at-work.ts';
 
 /** Once in a file: the style sheets are the browser's to load. */
 export function withHelp(): void {
-  beforeAll(() => Promise.all([fetchHelpScreen(() => Promise.resolve()), fetchFlowScreen(() => Promise.resolve())]));
+  const style = () => Promise.resolve();
+  beforeAll(() => Promise.all([fetchHelpScreen(style), fetchFlowScreen(style), loadFilms()]));
   afterEach(cleanup);
 }
 

@@ -16,20 +16,29 @@ export type ProcessDesk = {
 export async function processDesk({ app, admin, key }: ServerProcess): Promise<ProcessDesk> {
   const credentials = { name_or_email: admin.email, password: admin.password, mfa_code: '', recaptcha_response: null };
   const json = { 'content-type': 'application/json' };
-  const { access_token: token } = await answered<{ access_token: string }>(
-    await fetch(`${app}/api/auth/sessions`, { method: 'POST', headers: json, body: JSON.stringify(credentials) }),
-  );
+  const signedIn = async () =>
+    answered<{ access_token: string }>(
+      await fetch(`${app}/api/auth/sessions`, { method: 'POST', headers: json, body: JSON.stringify(credentials) }),
+    );
+  const { access_token: token } = await signedIn();
   const headers = { authorization: `Bearer ${token}` };
   const projects = await answered<{ id: string; sdkKey: string }[]>(
     await fetch(`${app}/api/desk/projects`, { headers }),
   );
   const { id: project } = projects.find(({ sdkKey }) => sdkKey === key)!;
   // Each on a connection of its own: the server ends those that rest.
-  const send = (path: string, init: RequestInit = {}) =>
+  const once = (path: string, init: RequestInit) =>
     fetch(`${app}/api/desk/projects/${project}/${path}`, {
       ...init,
       headers: { connection: 'close', ...headers, ...init.headers },
     });
+  const send = async (path: string, init: RequestInit = {}) => {
+    const answer = await once(path, init);
+    if (answer.status !== 401) return answer;
+    // A token is good for 5 minutes; what is large takes longer.
+    headers.authorization = `Bearer ${(await signedIn()).access_token}`;
+    return once(path, init);
+  };
   const ask = async <T>(path: string, body?: object, method = body ? 'POST' : 'GET') =>
     answered<T>(await send(path, { method, ...(body ? { headers: json, body: JSON.stringify(body) } : {}) }));
   return {
@@ -47,7 +56,8 @@ export async function processDesk({ app, admin, key }: ServerProcess): Promise<P
   };
 }
 
-const LOOK_MS = 200;
+/** A phase of an import of a hundred texts lasts some tenths of a second. */
+const LOOK_MS = 20;
 
 /** The kernel's mark of the most memory begins anew. */
 export function forgetMost({ process: { pid } }: ServerProcess): void {

@@ -37,6 +37,8 @@ function skeleton(root: Element, { isAway = false } = {}): string[] {
     const element = node as Element;
     const given = element.tagName.toLowerCase();
     const name = same[given] ?? given;
+    // A script adds the button that copies code to public pages, and elsewhere there is none.
+    if (element.matches('.doc-code > .btn')) return;
     // Of a picture for dark pages the messenger knows which one it is: it is light here.
     if (name === 'svg' || name === 'source' || element.classList.contains('vh')) return;
     const within = (more: readonly string[] = marks, cell = inCell) =>

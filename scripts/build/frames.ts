@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { AppSheet } from '../../src/frames/app-sheet.ts';
 import type { Metafile } from '../admin-views.ts';
-import { messagesPlugin } from '../messages.ts';
+import { lightMessagesPlugin, messagesPlugin } from '../messages.ts';
 import { leanIcons } from '../small-icons.ts';
 import { smallReact } from '../small-react.ts';
 import { squeeze } from '../squeeze.ts';
@@ -25,7 +25,12 @@ export async function buildFrames(): Promise<Made> {
 
 async function addApp(made: Made, app: Found<AppSheet>, publicPath: string): Promise<void> {
   const { name, folder, budget } = app;
-  const plugins = [messagesPlugin, documentStyles, ...(app.isReact ? [smallReact, leanIcons] : [])];
+  // The first that takes a file has it: the texts of an app of React are light ones.
+  const plugins = [
+    ...(app.isReact ? [lightMessagesPlugin, smallReact, leanIcons] : []),
+    messagesPlugin,
+    documentStyles,
+  ];
   const { files, entry, firstView, metafile } = await splitApp(name, `${folder}/${app.entry}`, { publicPath, plugins });
   made.files.push(...(app.isInline ? await inlineApp(files, entry.js) : files));
   made.entries[name] = entry;

@@ -3,7 +3,7 @@ import { resultFiles } from '../junit.ts';
 import type { Step } from './step.ts';
 
 /** Folders whose tests need no document. Whatever stands elsewhere gets one. */
-const plain = ['src/server/', 'src/wire/', 'test/server/', 'test/storage/', 'scripts/'];
+const plain = ['src/server/', 'src/wire/', 'test/server/', 'test/server-once/', 'test/storage/', 'scripts/'];
 export const isPlain = (file: string): boolean => plain.some((folder) => file.startsWith(folder));
 /** A test that hashes passwords waits for a core that three browsers want as well. */
 const timeout = '--timeout=60000';

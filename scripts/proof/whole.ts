@@ -41,7 +41,7 @@ export async function proveAll(bun: string): Promise<number> {
     }),
     runStep({ ...server, env }).then(async (units) => {
       for (const run of process.env.CI ? ciRuns(bun) : [])
-        long.push(resultOf(run, await runStep({ ...run, quiet: true })));
+        long.push(resultOf(run, await runStep({ ...run, env, quiet: true })));
       return [units];
     }),
     Promise.all(browser('browser', '--project=longest', '--project=others')),
@@ -73,7 +73,7 @@ function browserStep(run: string, words: string[], env: Record<string, string>):
 
 /**
  * What the soaks draw by, the same for all runners also after midnight. A whole proof has slices whatever has changed: CI
- * runs the suite four times, and `.ci/soak` has the whole of each.
+ * runs the suite three times, and `.ci/soak` has the whole of each.
  */
 function soakEnvironment(): Record<string, string> {
   const seed = process.env.SOAK_SEED || new Date().toISOString().slice(0, 10).replaceAll('-', '');

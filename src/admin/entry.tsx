@@ -20,6 +20,7 @@ import './parts/editor/editor.module.css';
 import './parts/editor/figures.module.css';
 import './parts/markdown.module.css';
 import './parts/media/media.module.css';
+import './parts/writing/facts-sheet.module.css';
 import './parts/writing/writing.module.css';
 import './parts/plot/plot.module.css';
 import './parts/sort/sort.module.css';

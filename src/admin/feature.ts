@@ -64,9 +64,17 @@ export type SettingsScreen = {
 /** The ticket that something stands beside, in the words of whoever reported it. */
 export type BesideTicket = {
   readonly ticket: string;
+  /** Of whoever reported it; null where none is known. */
+  readonly session: string | null;
   readonly title: string;
   readonly description: string;
 };
+
+/** A contact, on whose page something stands. */
+export type OfContact = { readonly project: string; readonly contact: string };
+
+/** A contact company, on whose page something stands. */
+export type OfCompany = { readonly project: string; readonly company: string };
 
 /** A news entry that something stands beside: the requests that it fulfils, and how all of them are named anew. */
 export type BesideNews = {
@@ -98,6 +106,10 @@ export type Feature = {
   readonly settings?: () => Promise<{ readonly settings: readonly SettingsScreen[] }>;
   /** What it draws in the column of facts of a ticket, with a permission of its own where it needs one. */
   readonly besideTicket?: () => Promise<{ readonly default: ComponentType<BesideTicket> }>;
+  /** What it draws in the column of facts of a contact. */
+  readonly ofContact?: () => Promise<{ readonly default: ComponentType<OfContact> }>;
+  /** What it draws on the page of a contact company. */
+  readonly ofCompany?: () => Promise<{ readonly default: ComponentType<OfCompany> }>;
   /** What it draws in the column of facts of a news entry, and in the dialogs that publish one. */
   readonly besideNews?: () => Promise<{ readonly default: ComponentType<BesideNews> }>;
   readonly publishesNews?: () => Promise<{ readonly default: ComponentType<PublishesNews> }>;

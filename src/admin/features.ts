@@ -10,7 +10,10 @@ export { challengeCategories } from './features/challenge-categories/feature.tsx
 export { skills } from './features/skills/feature.tsx';
 export { taskReports } from './features/task-reports/feature.tsx';
 export { tickets } from './features/tickets/feature.tsx';
+export { contactCompanies } from './features/contact-companies/feature.tsx';
+export { attributes } from './features/attributes/feature.tsx';
 export { contacts } from './features/contacts/feature.tsx';
+export { audiences } from './features/audiences/feature.tsx';
 export { help } from './features/help/feature.tsx';
 export { news } from './features/news/feature.tsx';
 export { requests } from './features/requests/feature.tsx';

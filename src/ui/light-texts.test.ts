@@ -1,10 +1,17 @@
 import { expect, test } from 'bun:test';
 import { parse } from '@formatjs/icu-messageformat-parser';
-import de from '../frames/messenger/flow/texts/de.json';
-import english from '../frames/messenger/flow/texts/en-US.json';
+import germanForm from '../frames/messenger/flow/texts/de.json';
+import englishForm from '../frames/messenger/flow/texts/en-US.json';
+import germanHelp from '../frames/messenger/help/texts/de.json';
+import englishHelp from '../frames/messenger/help/texts/en-US.json';
 import { formattedTexts } from './formatted-texts.ts';
-import { createLightTexts } from './light-texts.ts';
+import { createLightTexts, plain } from './light-texts.ts';
 import { createTexts } from './texts.ts';
+
+const [english, de] = [
+  { ...englishForm, ...englishHelp },
+  { ...germanForm, ...germanHelp },
+];
 
 /** Something for whatever a message asks for. */
 const values = Object.fromEntries(
@@ -17,18 +24,28 @@ const values = Object.fromEntries(
 test('every text reads as FormatJS writes it, compiled or not', () => {
   for (const [lang, messages] of [['en-US', english] as const, ['de', de] as const, ['ar-XB', english] as const]) {
     const compiled = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, parse(text)]));
-    const [whole, light, fast] = [
+    // As the build of the messenger leaves them.
+    const built = Object.fromEntries(
+      Object.entries(messages).map(([key, text]) => [key, plain.test(text) ? text : parse(text)]),
+    );
+    const [whole, light, fast, lean] = [
       createTexts(lang, messages),
-      formattedTexts(createLightTexts(lang, messages)),
-      formattedTexts(createLightTexts(lang, compiled as Record<string, unknown>)),
+      ...[messages, compiled, built].map((texts) =>
+        formattedTexts(createLightTexts(lang, texts as Record<string, unknown>)),
+      ),
     ];
     for (const key of Object.keys(messages) as (keyof typeof messages)[]) {
       const expected = whole.t(key, values);
-      expect([key, light.t(key, values), fast.t(key, values)]).toEqual([key, expected, expected]);
+      expect([key, light!.t(key, values), fast!.t(key, values), lean!.t(key, values)]).toEqual([
+        key,
+        expected,
+        expected,
+        expected,
+      ]);
     }
     const words = ['one', 'two', 'three'];
-    expect(light.list(words)).toBe(whole.intl.formatList(words, { type: 'unit', style: 'short' }));
-    expect([light.lang, light.rtl]).toEqual([whole.lang, whole.rtl]);
+    expect(light!.list(words)).toBe(whole.intl.formatList(words, { type: 'unit', style: 'short' }));
+    expect([light!.lang, light!.rtl]).toEqual([whole.lang, whole.rtl]);
   }
 });
 

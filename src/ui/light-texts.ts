@@ -12,8 +12,8 @@ type Values = NonNullable<Parameters<Texts['t']>[1]>;
 
 const LITERAL = 0;
 const ARGUMENT = 1;
-/** Words, and names in braces; none of the other signs that mean something in ICU. */
-const plain = /^(?:[^'{}<>#]|\{\w+\})*$/;
+/** Words, and names in braces; none of the other signs that mean something in ICU. A build leaves such a message as it stands. */
+export const plain = /^(?:[^'{}<>#]|\{\w+\})*$/;
 
 /** `messages` must have every key of the room's en-US file. `t` throws for a text with plurals or numbers. */
 export function createLightTexts<M extends Messages>(lang: Language, messages: M): LightTexts<M> {
@@ -38,13 +38,16 @@ export function filled(message: unknown, values: Values = {}): string | undefine
   if (typeof message === 'string') return plain.test(message) ? insertedInto(message, values) : undefined;
   const parts = message as readonly { type: number; value: string }[];
   const isSimple = ({ type, value }: { type: number; value: string }) =>
-    type === LITERAL || (type === ARGUMENT && typeof values[value] === 'string');
+    type === LITERAL || (type === ARGUMENT && isSaid(values[value]));
   if (!Array.isArray(parts) || !parts.every(isSimple)) return undefined;
   return parts.map(({ type, value }) => (type === LITERAL ? value : values[value])).join('');
 }
 
 function insertedInto(message: string, values: Values): string | undefined {
   const names = [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-  if (!names.every((name) => typeof values[name] === 'string')) return undefined;
-  return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] as string);
+  if (!names.every((name) => isSaid(values[name]))) return undefined;
+  return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
+
+/** A number in braces alone is written as it is, in whatever language. */
+const isSaid = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';

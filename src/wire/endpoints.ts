@@ -3,13 +3,17 @@
  * goes in and what comes out. The server binds a handler to each; OpenAPI is generated from it; SPA and frames take their
  * types from it. Who may call is told by the audience, see endpoint.ts. Written by `bun build.ts --names`; a test fails where it differs.
  */
+import { attributeEndpoints } from './attributes/calls.ts';
+import { audienceEndpoints } from './audiences/calls.ts';
 import { auditEndpoints } from './audit/calls.ts';
 import { sessionEndpoints } from './auth/calls.ts';
 import { challengeEndpoints } from './challenges/calls.ts';
 import { coinEndpoints } from './coins/calls.ts';
 import { companyEndpoints } from './companies/calls.ts';
 import { configEndpoints } from './config/calls.ts';
+import { contactCompanyEndpoints } from './contact-companies/calls.ts';
 import { contactEndpoints } from './contacts/calls.ts';
+import { contactMergeEndpoints } from './contacts/merge-calls.ts';
 import { dataRequestEndpoints } from './data-requests/calls.ts';
 import { ownDataEndpoints } from './data-requests/own-calls.ts';
 import { documentEndpoints } from './documents/calls.ts';
@@ -45,6 +49,7 @@ import { subscriberEndpoints } from './subscribers/calls.ts';
 import { taskReportEndpoints } from './task-reports/calls.ts';
 import { taskEndpoints } from './tasks/calls.ts';
 import { deskEndpoints } from './tickets/calls.ts';
+import { peopleTicketEndpoints } from './tickets/people-calls.ts';
 import { reportEndpoints } from './tickets/report-calls.ts';
 import { translationReportEndpoints } from './translation-reports/calls.ts';
 import { uploadEndpoints } from './uploads/calls.ts';
@@ -54,13 +59,17 @@ import { visitorEndpoints } from './visitors/calls.ts';
 export type { Audience, Endpoint, Method } from './endpoint.ts';
 
 export const endpoints = {
+  ...attributeEndpoints,
+  ...audienceEndpoints,
   ...auditEndpoints,
   ...sessionEndpoints,
   ...challengeEndpoints,
   ...coinEndpoints,
   ...companyEndpoints,
   ...configEndpoints,
+  ...contactCompanyEndpoints,
   ...contactEndpoints,
+  ...contactMergeEndpoints,
   ...dataRequestEndpoints,
   ...ownDataEndpoints,
   ...documentEndpoints,
@@ -96,6 +105,7 @@ export const endpoints = {
   ...taskReportEndpoints,
   ...taskEndpoints,
   ...deskEndpoints,
+  ...peopleTicketEndpoints,
   ...reportEndpoints,
   ...translationReportEndpoints,
   ...uploadEndpoints,

@@ -37,7 +37,8 @@ export async function openRequests(
     if (rest.endsWith('/events')) return { body: { events: [] } };
     if (rest.endsWith('/votes')) return { body: { voters: [], total: 0, unnamed: 0, next: null } };
     if (rest.endsWith('/comments') && method === 'GET') return { body: { comments: [], total: 0, next: null } };
-    if (rest.endsWith('/status/reach')) return { body: { app: 74, mail: 14, none: 10, people: [lena], next: null } };
+    if (rest.endsWith('/status/reach'))
+      return { body: { app: 74, mail: 14, none: 10, owed: false, people: [lena], next: null } };
     if (rest.endsWith('/status'))
       return { body: { request: rows[0], change: 'c1', reach: { app: 74, mail: 14, none: 10 } } };
     if (rest.endsWith('/moderate') || rest.endsWith('/undo')) return { body: rows[0] };

@@ -84,6 +84,7 @@ const answers: Readonly<Record<string, unknown>> = {
   'site/redirects': { redirects: [], next: null, total: 0 },
   mail: { mails: [], next: null },
   'data-requests': [],
+  attributes: { attributes: [], next: null, total: 0, leftOut: [] },
   boards: { boards: [board] },
   statuses: { statuses },
   imports: { imports: [] },

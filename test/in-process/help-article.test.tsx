@@ -185,10 +185,9 @@ test('each language has a text of its own, which begins with the source [P-EDT-3
   await desk.user.selectOptions(within(dialog).getByLabelText('Language'), 'de');
   await desk.press('button', 'Begin writing');
   await desk.press('button', 'Copy the text of English');
-  await desk.until(() => expect(screen.getByText('Saved')).toBeTruthy());
   expect(location.search).toBe('?language=de');
   const both = await lab.desk<Article>(`/help/articles/${article.id}`);
-  await waitFor(async () =>
+  await desk.until(async () =>
     expect(await view(both, 1)).toMatchObject({ lang: 'de', draft: { title: 'Parcel' }, live: null }),
   );
 });

@@ -44,15 +44,15 @@ export type Desk = {
   readonly path: () => string;
   /** Presses the button, link or entry of a menu of this name, as soon as there is one. */
   readonly press: (
-    role: 'button' | 'link' | 'menuitem' | 'menuitemradio' | 'checkbox',
+    role: 'button' | 'link' | 'menuitem' | 'menuitemcheckbox' | 'menuitemradio' | 'checkbox',
     name: string | RegExp,
   ) => Promise<void>;
   /** Replaces what stands in the field whose label begins so. */
   readonly fill: (label: string, text: string) => Promise<void>;
   /** Moves the clock of the dashboard and runs what falls due. */
   readonly pass: (milliseconds: number) => Promise<void>;
-  /** Lets the clock of the dashboard run until it looks so. */
-  readonly until: (look: () => void) => Promise<void>;
+  /** Lets the clock of the dashboard run until it looks so, also to the server. */
+  readonly until: (look: () => unknown) => Promise<void>;
   /** Draws the dashboard anew, as after a reload or at another address typed in: what is stored is still there. */
   readonly reload: (address?: string) => Promise<void>;
   /** To the address before this one. */
@@ -152,7 +152,7 @@ async function openDesk(server: TestServer, signed: SignedIn | null, address: st
     until: (look) =>
       waitFor(async () => {
         await pass(100);
-        look();
+        await look();
       }),
     heading: (name) => screen.findByRole('heading', { level: 1, name }),
     async rows(count) {

@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(location.search).toBe('?remote=true');
     await desk.reload();
     expect(await desk.rows(1)).toEqual([expect.stringContaining('Barista')]);
-    await pick(desk, 'Work mode', 'Any');
+    await pick(desk, 'Work mode: Remote', 'Any');
     await desk.rows(2);
     await pick(desk, 'Company', 'Workshop');
     expect(await desk.rows(1)).toEqual([expect.stringContaining('Carpenter of old')]);

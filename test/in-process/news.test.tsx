@@ -64,6 +64,30 @@ test('publishing says first how many it tells, and once more only where that is 
   await waitFor(async () => expect(await told()).toBe(2));
 });
 
+test('the list is narrowed to some categories, which its address names, and widened again [P-NWS-05]', async () => {
+  const [shop, repairs] = [await lab.category('Shop'), await lab.category('Repairs')];
+  for (const [title, category] of [
+    ['In the shop', shop.id],
+    ['Repaired', repairs.id],
+  ] as const)
+    await lab.entry({ title, category });
+  const desk = await house.open('/dashboard/news?state=published');
+  const found = () => screen.queryAllByText(/^(In the shop|Repaired|Teal blue)$/).map(({ textContent }) => textContent);
+  await desk.press('button', 'Category');
+  await desk.press('menuitemcheckbox', 'Shop');
+  await waitFor(() => expect(found()).toEqual(['In the shop']));
+  // The menu stays open for the next one.
+  await desk.press('menuitemcheckbox', 'Repairs');
+  await waitFor(() => expect(found().toSorted()).toEqual(['In the shop', 'Repaired']));
+  expect(new URLSearchParams(location.search).get('category')).toBe(`${shop.id},${repairs.id}`);
+  expect(screen.getByText(/^Category:/).textContent).toBe('Category: Shop +1');
+  await desk.press('menuitemcheckbox', 'Shop');
+  await waitFor(() => expect(found()).toEqual(['Repaired']));
+  await desk.press('menuitemcheckbox', 'Any');
+  await waitFor(() => expect(found()).toContain('Teal blue'));
+  expect(location.search).toBe('?state=published');
+});
+
 test('the list marks an entry that an audience which nothing answers for hides [P-NWS-01]', async () => {
   const { id } = await lab.entry({ title: 'For some' });
   await house.server.ports.storage.write((write) => write.run(`update news set audience = 'some' where id = ?`, id));

@@ -13,6 +13,16 @@ async function helpOf(server: ServerProcess) {
     collect: (title: string) =>
       desk<HelpCollection>('/help/collections', 'POST', { parent: null, texts: { en: { title } } }),
     article: (collection: string) => desk<Article>('/help/articles', 'POST', { lang: 'en', collection }),
+    translate: (article: string, lang: string) =>
+      desk<Article>(`/help/articles/${article}/languages`, 'POST', { lang }),
+    title: (document: string, title: string) =>
+      desk(`/documents/${document}/draft`, 'PUT', {
+        revision: 0,
+        title,
+        summary: '',
+        slug: '',
+        body: { type: 'doc', content: [{ type: 'paragraph' }] },
+      }),
     collections: async () => (await desk<HelpCollections>('/help/collections')).collections,
     articles: async (collection: string) =>
       (await desk<ArticlePage>(`/help/articles?sort=place&collection=${collection}`)).articles,
@@ -61,4 +71,24 @@ test('collections and articles are dragged into an order, which is saved and tak
   await dragRow(desk, row(first.id), row(third.id));
   await expect.poll(numbers).toEqual([second.number, third.number, first.number]);
   await expect(desk.locator('tbody tr').last()).toContainText(`Article ${first.number} without a title`);
+});
+
+test('from 768 to 1440 px the list of articles fits its card: nobody scrolls it sideways [P-HLP-22]', async ({
+  desk,
+  server,
+}) => {
+  const help = await helpOf(server);
+  const { id } = await help.collect('Wide');
+  const article = await help.article(id);
+  await help.translate(article.id, 'de');
+  await help.title(article.texts[0]!.document, 'Why the lamp of the hall is dark, and what to do');
+  await desk.goto(`${server.app}${HELP}?collection=${id}`);
+  await expect(desk.locator('tbody tr')).toHaveCount(1);
+  for (const width of [1440, 1280, 1279, 1024, 768]) {
+    await desk.setViewportSize({ width, height: 800 });
+    const [frame, page] = await desk
+      .locator('.table-scroll')
+      .evaluate((table) => [table.scrollWidth - table.clientWidth, document.documentElement.scrollWidth - innerWidth]);
+    expect([width, frame, page]).toEqual([width, 0, 0]);
+  }
 });

@@ -9,8 +9,8 @@ import { expect, signIn, signInAgain, test as base } from './fixture.ts';
 type Headers = Record<string, string>;
 export type Visitor = { readonly report: (report: Partial<Report>) => Promise<ReportReply> };
 
-/** A visitor of the project's site, known by name. */
-export async function visitor(server: ServerProcess, name = 'Lena Hoffmann'): Promise<Visitor> {
+/** A visitor of the project's site, known by name. `more`: what else their page says of them. */
+export async function visitor(server: ServerProcess, name = 'Lena Hoffmann', more: object = {}): Promise<Visitor> {
   const call = async (path: string, body: unknown, headers: Headers): Promise<unknown> => {
     const response = await fetch(server.app + path, {
       method: 'POST',
@@ -22,7 +22,7 @@ export async function visitor(server: ServerProcess, name = 'Lena Hoffmann'): Pr
   };
   const session = (await call('/api/sessions', { lang: 'en' }, {})) as { gleapId: string; gleapHash: string };
   const proof = { 'gleap-id': session.gleapId, 'gleap-hash': session.gleapHash };
-  await call('/api/sessions/identify', { userId: name, name, email: 'lena@web.test' }, proof);
+  await call('/api/sessions/identify', { userId: name, name, email: 'lena@web.test', ...more }, proof);
   return {
     report: (report) =>
       call('/api/bugs/v2', { type: 'BUG', priority: 'MEDIUM', ...report }, proof) as Promise<ReportReply>,

@@ -3,7 +3,7 @@ import type { HelpIcon } from '../../src/wire/help/icons.ts';
 import type { Article, HelpCollection } from '../../src/wire/help/shapes.ts';
 import { helpWriting } from '../help-writing.ts';
 import type { ServerProcess } from '../server-process.ts';
-import { deskOf } from './staff-api.ts';
+import { addPicture, deskOf } from './staff-api.ts';
 
 type Node = { readonly type: string; readonly [name: string]: unknown };
 
@@ -30,7 +30,7 @@ const row = (type: string, ...words: string[]): Node => ({
 });
 
 /** Every node that a help article may have. `other`: the article that its card and its link name. */
-const everyNode = (other: string): Node[] => [
+const everyNode = (other: string, picture: string): Node[] => [
   paragraph(
     'Any ',
     text('E27 bulb', { type: 'bold' }),
@@ -79,7 +79,7 @@ const everyNode = (other: string): Node[] => [
     ],
   },
   { type: 'blockquote', content: [paragraph('Light is what a room is made of.')] },
-  { type: 'picture', attrs: { media: 'not-there', alt: 'The lamp with its shade off' } },
+  { type: 'picture', attrs: { media: picture, alt: 'The lamp with its shade off' } },
   { type: 'video', attrs: { href: 'https://www.youtube.com/watch?v=abcdefghijk', title: 'Changing the bulb' } },
   { type: 'articleCard', attrs: { article: other } },
   { type: 'horizontalRule' },
@@ -113,7 +113,8 @@ export async function putHelpCenter(server: ServerProcess): Promise<HelpCenter> 
   await article('Return a lamp that was used', delivery.id, 'You have 60 days. Keep the bulb out of the box.');
   await article('How long a return takes', delivery.id, 'Money is back within 5 working days.');
   const care = await article('Care for brass and lacquer', lamps.id, 'A soft cloth is all it takes.');
-  const bulb = await article('Which bulb fits the Fold lamp?', lamps.id, 'E27, up to 8 W.', everyNode(care.id));
+  const content = everyNode(care.id, await addPicture(server, 'shade.png'));
+  const bulb = await article('Which bulb fits the Fold lamp?', lamps.id, 'E27, up to 8 W.', content);
   await article(
     'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and all that one may want to know of it',
     null,

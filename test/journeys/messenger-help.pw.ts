@@ -78,17 +78,22 @@ test('in the demo shop a visitor searches, reads, answers and comes back by keyb
   expect(complaints).toEqual([]);
 });
 
-for (const [look, lang, flowConfig] of [
+for (const [look, lang, flowConfig, zoom = 1] of [
   ['light', 'en-us', {}],
   ['dark', 'en-us', { backgroundColor: '#101318' }],
   ['mirrored', 'ar-XB', {}],
-  ['German', 'de', {}],
+  ['German, the page at 200 %', 'de', {}, 2],
 ] as const) {
   test(`every screen of help is in order at 360 px, ${look} [P-HLP-22 W-MSG-06 W-MSG-20]`, async ({ page, site }) => {
     await page.setViewportSize({ width: 360, height: 640 });
+    // As a browser zooms a window of 720 px: it has half as many CSS pixels, each of so many of the screen.
+    const screen = await page.context().newCDPSession(page);
+    const size = { width: 360, height: 640, deviceScaleFactor: zoom, mobile: false };
+    await screen.send('Emulation.setDeviceMetricsOverride', size);
     const query = `?key=${server.key}&lang=${lang}`;
     const { frame, tell, hears } = await openContractParent(page, site, server, { query, flowConfig });
     await expect(frame.getByRole('navigation')).toBeVisible();
+    expect(await frame.locator('.ms').evaluate(() => [innerWidth, devicePixelRatio])).toEqual([360, zoom]);
     await expectInOrder(page);
     await tell('open-helpcenter', {});
     // A page of the contract says where it is in its own way.

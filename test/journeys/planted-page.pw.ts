@@ -1,7 +1,7 @@
 /** The page on which a review planted its secrets, and its lines in every channel: none is in what the server has stored. */
 import { reviewed, reviewedPage } from '../secrets/planted.ts';
 import { expect, test } from './fixture.ts';
-import { readPart, stored, switchLogsOn } from './secrets-lab.ts';
+import { eventsIn, readPart, stored, switchLogsOn } from './secrets-lab.ts';
 
 /** What everybody may read who reads the page: its title, its texts and styles, the names of its pictures. */
 const open = new Set([0, 3, 6, 8, 9, 10, 11, 64, 65, 66, 67, 68, 72, 75, 76]);
@@ -43,9 +43,7 @@ test('nothing that a review planted on a page and in its lines is stored, a show
   const sent = page.waitForResponse('**/api/bugs/v2');
   await page.evaluate(() => window.Gleap.sendSilentCrashReport!('all is sent', 'HIGH', {}));
   expect((await sent).status()).toBeLessThan(300);
-  await expect
-    .poll(() => stored(server.dataDir).split('"name":"line"').length - 1, { timeout: 20_000 })
-    .toBe(reviewed.length);
+  await expect.poll(() => eventsIn(stored(server.dataDir), 'line'), { timeout: 20_000 }).toBe(reviewed.length);
 
   const all = stored(server.dataDir);
   const said = [...new Set(all.match(/S\d\d[A-Z]{2}[A-Z\d]*|Geheim-S3CRET-77|493021|witch collapse/g))];

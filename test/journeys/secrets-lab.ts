@@ -24,6 +24,12 @@ export function stored(dataDir: string): string {
   return execFileSync(bunPath(), ['-e', script, dataDir, reader], { maxBuffer: 256 * 1024 * 1024 }).toString();
 }
 
+/** How many events of this name a page has told: what is counted of them by day has no data. */
+export function eventsIn(all: string, name: string): number {
+  const rows = all.split('\n').filter((line) => line.includes('"visitor_id"') && line.includes('"data":'));
+  return rows.filter((line) => line.includes(`"name":"${name}"`)).length;
+}
+
 /** The last stored part of this name of a report. */
 export function readPart(all: string, part: string): any {
   const row = all

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { kinds, opaque, seeded } from '../planted-secrets.ts';
 import { expect, test } from './fixture.ts';
-import { readPart, stored, switchLogsOn } from './secrets-lab.ts';
+import { eventsIn, readPart, stored, switchLogsOn } from './secrets-lab.ts';
 
 const random = seeded(20_261_121);
 const looks = Object.values(kinds);
@@ -196,7 +196,5 @@ test('none of 500 planted secrets is in what the server stores, and the report c
 
 /** Which of the page's events the stream has brought; of `paid` all twenty. */
 function streamed(all: string): string[] {
-  const rows = all.split('\n').filter((line) => line.includes('"visitor_id"'));
-  const count = (name: string) => rows.filter((line) => line.includes(`"name":"${name}"`)).length;
-  return [...(count('pageView') > 0 ? ['pageView'] : []), ...(count('paid') === 20 ? ['paid'] : [])];
+  return [...(eventsIn(all, 'pageView') > 0 ? ['pageView'] : []), ...(eventsIn(all, 'paid') === 20 ? ['paid'] : [])];
 }

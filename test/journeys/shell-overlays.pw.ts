@@ -1,5 +1,7 @@
 /** What stands over a screen, asked of accessibility where the atlas, which opens screens alone, does not come. */
+import type { RequestBoard, RequestDetail } from '../../src/wire/requests/shapes.ts';
 import { expect, expectAccessible, test } from './desk-page.ts';
+import { deskOf } from './staff-api.ts';
 import { usersLab } from './users-lab.ts';
 
 const WIDTH = 360;
@@ -45,7 +47,7 @@ test('palette, list of keys, account menu and the message of a new build hold WC
   await layers();
 });
 
-test('the dialogs of a conflict, of work on many, of past messages and of an ended session hold WCAG 2.2 AA', async ({
+test('the dialogs of fields, of a conflict, of work on many, of past messages and of an ended session hold WCAG 2.2 AA', async ({
   desk,
   server,
 }) => {
@@ -67,6 +69,20 @@ test('the dialogs of a conflict, of work on many, of past messages and of an end
   await expect(desk.getByRole('dialog').getByRole('listitem')).not.toHaveCount(0);
   await expectAccessible(desk, true);
   await desk.keyboard.press('Escape');
+  const call = await deskOf(server);
+  const [board] = (await call<{ boards: RequestBoard[] }>('/boards')).boards;
+  const wish = { id: crypto.randomUUID(), board: board!.id, title: 'A layered wish', body: '' };
+  const made = await call<RequestDetail>('/requests', 'POST', wish);
+  for (const [address, name] of [
+    ['', 'New request'],
+    [`/${made.id}`, 'Change status'],
+  ]) {
+    await desk.goto(`${server.app}/dashboard/requests${address}`);
+    await desk.getByRole('button', { name, exact: true }).click();
+    await expect(desk.getByRole('dialog', { name })).toBeVisible();
+    await expectAccessible(desk, true);
+    await desk.keyboard.press('Escape');
+  }
   await desk.goto(`${server.app}/dashboard/users/${id}?tab=profile`);
   await desk.getByRole('textbox', { name: /^City/ }).fill('Ulm');
   await lab.call('PATCH', `/api/auth/users/${id}`, { city: 'Bonn' });

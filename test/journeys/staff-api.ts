@@ -1,8 +1,10 @@
 /** What browser tests do over HTTP instead of by hand: send a report, and read its ticket as the administrator. */
 import type { ServerProcess } from '../server-process.ts';
+import type { Media } from '../../src/wire/media/shapes.ts';
 import type { Report, ScreenshotData } from '../../src/wire/tickets/report.ts';
 import type { Project, Ticket } from '../../src/wire/tickets/shapes.ts';
 import type { Desk } from '../help-writing.ts';
+import { pngOf } from '../pictures.ts';
 import { tokenOf } from './admin-session.ts';
 
 export type Staff = {
@@ -34,6 +36,17 @@ export async function deskOf(server: ServerProcess): Promise<Desk> {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
+}
+
+/** A picture of this name in the site's library; answers its id. */
+export async function addPicture(server: ServerProcess, name: string): Promise<string> {
+  const { project } = await staffOf(server);
+  const body = new FormData();
+  body.set('file', new File([pngOf({ width: 480, height: 320 }, 200)], name));
+  const headers = { authorization: `Bearer ${await tokenOf(server)}` };
+  const answer = await fetch(`${server.app}/api/desk/projects/${project}/media`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`${name} was answered by ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as Media).id;
 }
 
 /** Sends the report as a visitor without a session. Returns the ticket's id. */

@@ -16,6 +16,7 @@ import type { Numbered } from '../../src/wire/push.ts';
 import type { ToVisitor } from '../../src/wire/to-visitor.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 import { KEY, startTestServer } from './harness.ts';
+import { sized } from './sizes.ts';
 
 const seed = Number(process.env.DELIVERY_SEED ?? Date.now() % 1_000_000);
 
@@ -105,9 +106,11 @@ function expected(name: string, total: number): Heard[] {
 
 const notification = (text: string) => ({ actionType: 'notification', data: { text } });
 
-// Its 20,000 writes, each made twice on PostgreSQL beside other work, take over a minute.
-test(`1,000 broken lines over 20,000 pushed actions: none lost, none twice, in order [K2 W-ACT-11]`, async () => {
-  const [visitors, pushes, drops] = [100, 200, 10];
+const size = { visitors: sized(100, 20), pushes: sized(200, 100), drops: 10 };
+const [lines, actions] = [size.visitors * size.drops, size.visitors * size.pushes];
+
+test(`${lines} broken lines over ${actions} pushed actions: none lost, none twice, in order [K2 W-ACT-11]`, async () => {
+  const { visitors, pushes, drops } = size;
   const server = await startTestServer();
   const { hub, outbound } = server.app;
   const proveVisitor = visitorGuard(server.ports, createProjects(server.ports));

@@ -11,6 +11,7 @@ import type { RootTree, SubTree, UserXp } from '../../src/wire/skills/shapes.ts'
 import type { Statistics } from '../../src/wire/statistics/shapes.ts';
 import { reportReasons } from '../../src/wire/task-reports/shapes.ts';
 import { subtaskTypes } from '../../src/wire/tasks/shapes.ts';
+import type { EventNames } from '../../src/wire/events/shapes.ts';
 import type { Ticket } from '../../src/wire/tickets/shapes.ts';
 import { demoLab, every, jobs } from './demo-lab.ts';
 import { answerOf, call } from './staff.ts';
@@ -188,6 +189,10 @@ describe('what is there', () => {
     expect(await count(`verified = 1`)).toBeGreaterThanOrEqual(10);
     expect(await count(`seen_at > created_at`)).toBeGreaterThanOrEqual(40);
     expect(lab.demo.counts.events).toBeGreaterThan(500);
+    // As audiences ask for them.
+    const { names } = await get<EventNames>(`/api/desk/projects/${await site()}/event-names`);
+    const told = ['added_to_bag', 'order_placed', 'pageView', 'sessionStarted'];
+    expect(names.map(({ name }) => name).toSorted()).toEqual(expect.arrayContaining(told));
     const install = await get<{ refusals: unknown[] }>(`/api/desk/projects/${await site()}/install`);
     expect(install.refusals.length).toBe(5);
   });

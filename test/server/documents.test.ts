@@ -250,6 +250,18 @@ describe('by the clock [P-EDT-30]', () => {
     expect((await versions()).map(({ by }) => by)).toEqual([null]);
   });
 
+  test('however many share an hour, all are carried out at once', async () => {
+    const { storage } = server.ports;
+    const [project, many] = [server.project.id, 205];
+    await storage.write(async (transaction) => {
+      const of = { project, kind: 'article', lang: 'en', profile: 'full', account: 'nobody' } as const;
+      for (let n = 0; n < many; n++) await texts.create(transaction, { ...of, ref: `of-many-${n}` });
+      await transaction.run(`update document set publish_at = ? where ref like 'of-many-%'`, server.clock.now());
+    });
+    expect(await texts.runDue()).toBe(many);
+    expect(await texts.runDue()).toBe(0);
+  });
+
   test('several that look at the same moment carry it out once', async () => {
     await save(0, 'one');
     await schedule({ publishAt: inMs(60_000) });

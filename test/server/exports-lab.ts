@@ -113,4 +113,13 @@ export function withManifest(
   return { ...files, 'manifest.json': Buffer.from(JSON.stringify(change(manifest))) };
 }
 
+/** The zip with one more file, which its manifest names. */
+export function withFile(files: Record<string, Uint8Array>, path: string, content: string): Record<string, Uint8Array> {
+  const bytes = Buffer.from(content, 'latin1');
+  return withManifest({ ...files, [path]: bytes }, (manifest) => ({
+    ...manifest,
+    files: [...manifest.files, { path, bytes: bytes.length, sha256: sumOf(bytes) }],
+  }));
+}
+
 const sumOf = (bytes: Uint8Array): string => new Bun.CryptoHasher('sha256').update(bytes).digest('hex');

@@ -34,6 +34,7 @@ const structs: Readonly<Record<string, AnyStruct>> = {
   'request-statuses': rows.exportedStatus,
   'request-people': rows.exportedPerson,
   requests: rows.exportedRequest,
+  'request-files': rows.exportedRequestFile,
   votes: rows.exportedVote,
   comments: rows.exportedComment,
   'request-followers': rows.exportedFollow,

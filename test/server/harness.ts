@@ -19,7 +19,7 @@ import { calmStorage, generousLimits } from '../generous-limits.ts';
 import { newToken, type Ports } from '../../src/server/ports.ts';
 import { readEnvironment } from '../../src/wire/environment.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
-import { newDatabase, testEngine, type TestDatabase } from '../storage/databases.ts';
+import { databaseWith, newDatabase, testEngine, type Beginning, type TestDatabase } from '../storage/databases.ts';
 
 export const KEY = 'test-key-0123456789';
 export const originPorts = { app: 3000, frame: 3001, media: 3002 } as const;
@@ -124,9 +124,13 @@ export async function startTestServer(
     limits?: 'product';
     /** Behind those of the product. */
     features?: readonly Feature[];
+    /** Data to begin with; else none. */
+    beginning?: Beginning;
+    /** A database and data folder that are there already, and stay behind it. */
+    on?: { readonly database: TestDatabase; readonly folder: string };
   } = {},
 ): Promise<TestServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'parley-test-'));
+  const dataDir = options.on?.folder ?? mkdtempSync(join(tmpdir(), 'parley-test-'));
   const environment = readEnvironment({
     DATA_DIR: dataDir,
     SDK_KEY: KEY,
@@ -139,7 +143,11 @@ export async function startTestServer(
     ...options.env,
   });
   const clock = createClock();
-  const database = await newDatabase(testEngine, { folder: dataDir });
+  const database =
+    options.on?.database ??
+    (options.beginning
+      ? await databaseWith(options.beginning, testEngine, dataDir)
+      : await newDatabase(testEngine, { folder: dataDir }));
   if (!database) throw new Error('these tests were to run on PostgreSQL, which is not there');
   const storage = database.open({ writesTwice: environment.writesTwice, limits: calmStorage });
   const { secret, oldSecrets } = await installedSecrets(storage, environment, clock.now());
@@ -201,6 +209,7 @@ export async function startTestServer(
     async close() {
       await app.close();
       await storage.close();
+      if (options.on) return;
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -6,9 +6,10 @@ import type { Ticket } from '../../src/wire/tickets/shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { KEY, startTestServer, type TestServer } from './harness.ts';
 import { keptOf } from './kept-texts.ts';
+import { sized } from './sizes.ts';
 import { answerOf, call, signedIn, signIn } from './staff.ts';
 
-const PLANTED = 500;
+const PLANTED = sized(500);
 let server: TestServer;
 let logged = '';
 afterEach(() => server.close());
@@ -52,7 +53,7 @@ const addressOf = async (id: string) => {
 const report = async (address: string, headers?: Record<string, string>) =>
   (await answerOf<{ id: string }>(post('/api/bugs/v2', address, { formData: { description: 'Hello' } }, headers))).id;
 
-test('of 500 planted addresses none is in database, files, logs and metrics [P-RET-19 F7]', async () => {
+test(`of ${PLANTED} planted addresses none is in database, files, logs and metrics [P-RET-19 F7]`, async () => {
   await open();
   const visit = async (address: string, n: number): Promise<void> => {
     const session = await answerOf<Session>(post('/api/sessions', address, { lang: 'en' }));

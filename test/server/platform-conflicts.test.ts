@@ -1,13 +1,11 @@
 /** Edits that meet: none is silently overwritten. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Category } from '../../src/wire/challenges/shapes.ts';
-import { roundsOf } from '../soak-slice.ts';
-import { testEngine } from '../storage/databases.ts';
 import { startTestServer, type TestServer } from './harness.ts';
+import { sized } from './sizes.ts';
 import { addAccount, answerOf, call, person, type Person } from './staff.ts';
 
-/** Over a connection a pair takes longer: there they come in slices. */
-const PAIRS = testEngine === 'sqlite' ? 1000 : roundsOf({ whole: 1000, of: ['src/server/storage/postgres/'] });
+const PAIRS = sized(1000);
 
 let server: TestServer;
 let admin: Person;
@@ -106,7 +104,7 @@ describe('a change that says what it found', () => {
     }
   });
 
-  test('of 1,000 pairs of edits that meet one is written and the other told each time', async () => {
+  test(`of ${PAIRS} pairs of edits that meet one is written and the other told each time`, async () => {
     const { id } = await category('Contested');
     let title = 'Contested';
     let [written, told] = [0, 0];

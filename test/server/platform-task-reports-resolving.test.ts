@@ -1,16 +1,14 @@
 /** Resolving a report: what each action does, to whom, and who may. */
 import { describe, expect, test } from 'bun:test';
 import type { Ban } from '../../src/wire/task-reports/shapes.ts';
-import { roundsOf } from '../soak-slice.ts';
-import { testEngine } from '../storage/databases.ts';
+import { sized } from './sizes.ts';
 import { answerOf, person } from './staff.ts';
 import { BANS, days, question, REPORTS, taskReportsLab } from './task-reports-lab.ts';
 
 const lab = taskReportsLab();
 const { reported, resolve, ask, at, bansOf, made, solve, file, as } = lab;
 
-/** Over a connection a race takes longer: there they come in slices. */
-const RACES = testEngine === 'sqlite' ? 1000 : roundsOf({ whole: 1000, of: ['src/server/storage/postgres/'] });
+const RACES = sized(1000);
 
 describe('resolving', () => {
   test('REVISE takes the report and leaves the task off [D-REP-02 D-REP-11]', async () => {
@@ -101,7 +99,7 @@ describe('resolving', () => {
     expect((await resolve('nothing', 'REVISE')).status).toBe(422);
   });
 
-  test('of 1,000 races of two administrators each has one winner, and the loser is told', async () => {
+  test(`of ${RACES} races of two administrators each has one winner, and the loser is told`, async () => {
     const [subtask, ids] = [await made(), Array.from({ length: RACES }, () => Bun.randomUUIDv7())];
     await lab.server.ports.storage.write(async (transaction) => {
       for (const id of ids)

@@ -20,7 +20,9 @@ const newFolder = () => {
 const databases = new Map<string, TestDatabase>();
 /** Of a data folder: where the engine keeps its data elsewhere, each folder has a database of its own. */
 async function databaseOf(folder: string): Promise<TestDatabase> {
-  const database = databases.get(folder) ?? (await newDatabase(testEngine, { migrated: false, folder }))!;
+  // A file is made by the server; that it makes its tables on PostgreSQL too is told by storage/.
+  const migrated = testEngine === 'postgres';
+  const database = databases.get(folder) ?? (await newDatabase(testEngine, { migrated, folder }))!;
   databases.set(folder, database);
   return database;
 }

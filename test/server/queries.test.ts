@@ -23,8 +23,9 @@ const parameters = asking.flatMap(([name, endpoint]) =>
   Object.entries(fieldsOf(endpoint.query!)).map(([field, schema]) => [name, field, endpoint, schema] as const),
 );
 
-/** Something of the wrong type, or over the bound. */
-function wrong({ type, enum: words, maxLength, maximum }: JsonSchema): string {
+/** Something of the wrong type, or over the bound; of a list an item that is. */
+function wrong({ type, enum: words, maxLength, maximum, items }: JsonSchema): string {
+  if (items) return wrong(items as JsonSchema);
   if (type === 'string' && !words) return 'x'.repeat(Number(maxLength) + 1);
   return type === 'integer' ? String(Number(maximum) + 1) : 'nonsense';
 }

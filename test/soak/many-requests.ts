@@ -2,7 +2,7 @@
  * The first page of every list with 100,000 requests, 1,000,000 votes and 1,000,000 comments, beside the same with 1,000
  * requests (P-FRQ-33): no big table is read whole, and it costs at most 3 times as much.
  *
- *     TEST_ENGINE=postgresql bun test/soak/many-requests.ts [--requests 100000]
+ *     TEST_ENGINE=postgresql bun test/soak/many-requests.ts [--requests 100000] [--only twins]
  */
 import { parseArgs } from 'node:util';
 import { SQL } from 'bun';
@@ -25,6 +25,8 @@ const ASKED = 61;
 const WARM = 10;
 /** Rows from which a table is a big one. */
 const BIG = 5000;
+/** Requests that one visitor has written, and as many that they have voted for. */
+const OWN = 60;
 const INDEXED_AT_ONCE = 500;
 const FILLED_AT_ONCE = 50_000;
 
@@ -36,10 +38,13 @@ export type Cost = {
   readonly scans: readonly string[];
 };
 
-export async function costs({ requests, asked = ASKED }: { requests: number; asked?: number }): Promise<Cost[]> {
+type Asks = { readonly requests: number; readonly asked?: number; readonly only?: string };
+
+/** `only`: the pages with this in their names. */
+export async function costs({ requests, asked = ASKED, only = '' }: Asks): Promise<Cost[]> {
   const [few, many] = [await madeWith(FEW), await madeWith(requests)];
   const found: Cost[] = [];
-  for (const what of Object.keys(many.pages)) {
+  for (const what of Object.keys(many.pages).filter((name) => name.includes(only))) {
     const times: [number[], number[]] = [[], []];
     for (let at = -WARM; at < asked; at++)
       for (const [n, { pages }] of [few, many].entries()) {
@@ -75,8 +80,9 @@ async function madeWith(requests: number) {
         await plain.index(transaction, place, { lang: 'en', title: titleOf(n), text: '' });
       }
     });
+  const [guest, busy] = [await server.newSession(), await server.newSession()];
+  await takesPart(storage, { project, voter: `v:${busy.gleapId}` });
   await asLeftAlone(storage, server.database.env.DATABASE_URL);
-  const guest = await server.newSession();
   const [open, , , , done] = statuses;
   const desk: Record<string, string> = {
     ...Object.fromEntries(requestSorts.map((sort) => [`by ${sort}`, `sort=${sort}`])),
@@ -110,6 +116,8 @@ async function madeWith(requests: number) {
     'messenger of a status': () => ideas.list(guest, { status: done }),
     'messenger newest of a status': () => ideas.list(guest, { status: done, sort: 'new' }),
     'messenger mine': () => ideas.list(guest, { sort: 'mine' }),
+    'messenger mine of somebody busy': () => ideas.list(busy, { sort: 'mine' }),
+    'messenger mine by words': () => ideas.list(busy, { sort: 'mine', q: titleOf(OWN) }),
     'messenger one': () => ideas.read(id, guest),
     'messenger twins': () => answerOf(ideas.ask('requests/similar', { lang: 'en', title: titleOf(17) }, guest)),
     roadmap: () => answerOf(ideas.ask('roadmap', { lang: 'en' }, guest)),
@@ -128,6 +136,23 @@ async function madeWith(requests: number) {
       return scans;
     },
   };
+}
+
+/** Somebody who has written some of the requests and voted for others, as many among few as among many. */
+async function takesPart(storage: Storage, { project, voter }: { project: string; voter: string }): Promise<void> {
+  await storage.write(async (transaction) => {
+    for (let n = 1; n <= OWN; n++) {
+      await transaction.run(`update request set author = ? where id = ?`, voter, `many-${n}`);
+      await transaction.run(
+        `insert into request_vote (id, project_id, request_id, voter, way, account_id, consent, at) values (?, ?, ?, ?, 'self', null, 1, ?)`,
+        `own-${n}`,
+        project,
+        `many-${OWN + n}`,
+        voter,
+        n,
+      );
+    }
+  });
 }
 
 /** PostgreSQL counts and tidies by itself after a while; a SQLite of ours never does. */
@@ -242,9 +267,11 @@ async function fill(storage: Storage, { project, id, boards, statuses, requests 
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { requests: { type: 'string', default: '100000' } } });
+  const { values } = parseArgs({
+    options: { requests: { type: 'string', default: '100000' }, only: { type: 'string', default: '' } },
+  });
   let wrong = 0;
-  for (const { what, few, many, scans } of await costs({ requests: Number(values.requests) })) {
+  for (const { what, few, many, scans } of await costs({ requests: Number(values.requests), only: values.only })) {
     const isSlow = many > MOST_TIMES * few;
     if (isSlow || scans.length > 0) wrong += 1;
     const times = `${few.toFixed(2)} ms, ${many.toFixed(2)} ms, ${(many / few).toFixed(1)} times`;

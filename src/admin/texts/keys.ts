@@ -1,9 +1,12 @@
 /** The keys of all texts of the dashboard, from the folders that have texts. Written by `bun build.ts --names`; a test fails where it differs. */
 import type account from '../features/account/texts/en-US.json';
+import type attributes from '../features/attributes/texts/en-US.json';
+import type audiences from '../features/audiences/texts/en-US.json';
 import type auth from '../features/auth/texts/en-US.json';
 import type challengeCategories from '../features/challenge-categories/texts/en-US.json';
 import type challenges from '../features/challenges/texts/en-US.json';
 import type companies from '../features/companies/texts/en-US.json';
+import type contactCompanies from '../features/contact-companies/texts/en-US.json';
 import type contacts from '../features/contacts/texts/en-US.json';
 import type dataRequests from '../features/data-requests/texts/en-US.json';
 import type exports from '../features/exports/texts/en-US.json';
@@ -27,10 +30,13 @@ import type parts from '../parts/texts/en-US.json';
 import type shell from '../shell/texts/en-US.json';
 
 export type Messages = typeof account &
+  typeof attributes &
+  typeof audiences &
   typeof auth &
   typeof challengeCategories &
   typeof challenges &
   typeof companies &
+  typeof contactCompanies &
   typeof contacts &
   typeof dataRequests &
   typeof exports &

@@ -19,12 +19,28 @@ function cell(value: string | number | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A file to save, sent as its rows are read; `name` without its ending. Whoever stops reading ends the reading of rows. */
+type Tell = (error: unknown) => void;
+/** Answers that may break off, their status having gone out: each takes who hears of it. */
+const streamed = new WeakMap<Response, (tell: Tell) => void>();
+
+/** Hears why such an answer has ended in its middle. Of any other answer nothing. */
+export function onBreak(response: Response, tell: Tell): void {
+  streamed.get(response)?.(tell);
+}
+
+/**
+ * A file to save, sent as its rows are read; `name` without its ending. Whoever stops reading ends the reading of rows. Where
+ * reading them fails, the connection breaks, so that nobody takes what has come for the whole.
+ */
 export function csvFile(name: string, parts: AsyncGenerator<string>): Response {
   const passed = collecting(COLLECT_CSV_BYTES);
+  let tell: Tell | undefined;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await parts.next();
+      const { done, value } = await parts.next().catch((error: unknown) => {
+        tell?.(error);
+        throw error;
+      });
       if (done) return controller.close();
       const bytes = Buffer.from(value);
       controller.enqueue(bytes);
@@ -37,5 +53,7 @@ export function csvFile(name: string, parts: AsyncGenerator<string>): Response {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${name}.csv"`,
   };
-  return new Response(body, { headers });
+  const response = new Response(body, { headers });
+  streamed.set(response, (given) => void (tell = given));
+  return response;
 }

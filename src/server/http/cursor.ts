@@ -55,11 +55,11 @@ export function cursorAtTime({ at, id }: TimePlace): string {
 }
 
 /** Undefined without a cursor. Errors: 400 `cursor_invalid` for a text that is none of ours. */
-export function timeInCursor(cursor: string | undefined): TimePlace | undefined {
+export function timeInCursor(cursor: string | undefined, isId = isUuid): TimePlace | undefined {
   if (cursor === undefined) return undefined;
   const [word, at = '', id = '', ...more] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  if (word === 'at' && /^\d{1,15}$/.test(at) && more.length === 0 && isUuid(id))
-    return { at: Number(at), id: id.toLowerCase() };
+  if (word === 'at' && /^\d{1,15}$/.test(at) && more.length === 0 && isId(id))
+    return { at: Number(at), id: isId === isUuid ? id.toLowerCase() : id };
   throw noSuchCursor();
 }
 

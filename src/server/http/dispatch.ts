@@ -13,6 +13,7 @@ import type { Bodies } from './bodies.ts';
 import { callRoute, methodNotAllowed, queryOf } from './call-route.ts';
 import { apiHeaders, corsHeaders, preflightHeaders } from './headers.ts';
 import { addressOf, isThisMachine } from './client-address.ts';
+import { onBreak } from './csv.ts';
 import { addressIn, isMisdirected, originsOf, type Origins, type OriginPorts } from './origins.ts';
 import { UniqueViolation } from '../storage/port.ts';
 import { createRouter, type Match } from './router.ts';
@@ -90,7 +91,7 @@ export function createDispatch(origin: OriginName, routes: readonly Route[], ans
     // Before the answer's own headers, which read the origins too.
     if (takenFromHost()) response.headers.set('cache-control', 'private, no-store');
     counting.tell(response.headers);
-    response = finish(response, request, requestId, audience, origins);
+    response = finish(response, request, { requestId, audience, origins, log });
     log.debug({
       requestId,
       origin,
@@ -224,10 +225,14 @@ export function refused(error: unknown, requestId: string, log: Log): Response {
 function finish(
   response: Response,
   request: Request,
-  requestId: string,
-  audience: Audience | 'document',
-  origins: Origins,
+  {
+    requestId,
+    audience,
+    origins,
+    log,
+  }: Pick<Call, 'requestId' | 'origins' | 'log'> & { audience: Audience | 'document' },
 ): Response {
+  onBreak(response, (error) => log.error({ requestId, err: error }, 'an answer broke off in its middle'));
   const headers = response.headers;
   headers.set('x-request-id', requestId);
   if (audience !== 'document' || response.headers.get('content-type')?.startsWith('application/json')) {

@@ -1,8 +1,8 @@
-/** Calls of the widget that tell events. */
+/** Calls of the widget that tell events, and of the desk that ask which there are. */
 import { doneReply } from '../auth/shapes.ts';
 import { call } from '../endpoint.ts';
 import type { LimitName } from '../limit-table.ts';
-import { eventBatch } from './shapes.ts';
+import { eventBatch, eventNames } from './shapes.ts';
 
 const batches = [
   'event-batches-per-address',
@@ -22,5 +22,10 @@ export const eventEndpoints = {
     limits: batches,
     body: eventBatch,
     reply: doneReply,
+  }),
+  eventNames: call('desk', 'GET', '/api/desk/projects/{project}/event-names', {
+    permission: 'content:read',
+    summary: 'Names of events that the site has told, and when each was last',
+    reply: eventNames,
   }),
 } as const;

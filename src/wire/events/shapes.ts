@@ -1,6 +1,6 @@
 /** The event stream: `POST /api/sessions/ping`, and `/api/sessions/events` of later clients (widget-protocol 2.4). */
-import { EVENT_LOG_ENTRIES, EVENT_NAME_CHARS } from './limits.ts';
-import { amount, anything, flag, list, open, optional, text, type Infer } from '../schema.ts';
+import { EVENT_LOG_ENTRIES, EVENT_NAME_CHARS, EVENT_NAMES } from './limits.ts';
+import { amount, anything, flag, list, open, optional, text, time, type Infer } from '../schema.ts';
 
 export const visitorEvent = open({
   name: text({ min: 1, max: EVENT_NAME_CHARS }),
@@ -20,3 +20,9 @@ export const eventBatch = open({
   ws: optional(flag()),
 });
 export type EventBatch = Infer<typeof eventBatch>;
+
+/** By name. */
+export const eventNames = open({
+  names: list(open({ name: text({ max: EVENT_NAME_CHARS }), lastAt: time }), { max: EVENT_NAMES }),
+});
+export type EventNames = Infer<typeof eventNames>;

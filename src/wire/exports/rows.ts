@@ -185,7 +185,6 @@ export const exportedRequest = open({
   title: word,
   body: text({ max: 10_000 }),
   lang: word,
-  files: anything(),
   author: word,
   eta: word,
   tags: anything(),
@@ -200,6 +199,9 @@ export const exportedRequest = open({
   changedAt: time,
 });
 export type ExportedRequest = Infer<typeof exportedRequest>;
+/** A picture of a request: `files/{id}` is its file. */
+export const exportedRequestFile = open({ id, request: id, name: word });
+export type ExportedRequestFile = Infer<typeof exportedRequestFile>;
 export const exportedVote = open({
   id,
   request: id,

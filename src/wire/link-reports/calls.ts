@@ -19,7 +19,7 @@ export const linkReportEndpoints = {
   }),
   brokenLinks: call('desk', 'GET', '/api/desk/projects/{project}/documents/{document}/broken-links', {
     permission: 'content:read',
-    summary: 'Links of a draft to something of ours that visitors do not see',
+    summary: 'Links of a draft to something of ours that visitors do not see, or that is not there',
     reply: brokenLinks,
   }),
 } as const;

@@ -56,7 +56,12 @@ export const linkReport = open({
 export type LinkReport = Infer<typeof linkReport>;
 
 /** As they stand in the draft; a card of an article as `gleap://article/{id}`. */
-export const brokenLinks = open({ hrefs: list(href, { max: LINKS_MOST }) });
+export const brokenLinks = open({
+  /** To something of ours that visitors do not see now. */
+  hrefs: list(href, { max: LINKS_MOST }),
+  /** To something of ours that is not there: with one of these the draft cannot be published. */
+  nothing: list(href, { max: LINKS_MOST }),
+});
 export type BrokenLinks = Infer<typeof brokenLinks>;
 
 export const linkReplacement = shape({ href, by: href });

@@ -127,9 +127,12 @@ export type ChecklistProgress = Infer<typeof checklistProgress>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One visitor, everybody known to be this user, or every visitor seen within `AUDIENCE_HOURS`. */
+/**
+ * One visitor, everybody known to be this user, or every visitor seen within `AUDIENCE_HOURS`: of all, or of the people of an
+ * audience.
+ */
 export const actionAudience = either(
-  choice(['all'] as const),
+  either(choice(['all'] as const), shape({ audience: text({ max: 36, pattern: uuid, what: 'a UUID' }) })),
   either(shape({ visitor: sessionId }), shape({ user: text({ min: 1, max: ACTION_LINE_CHARS }) })),
 );
 export type ActionAudience = Infer<typeof actionAudience>;

@@ -28,8 +28,9 @@ import { createSignUps } from '../users/sign-up.ts';
 import { createHub } from '../../realtime/hub.ts';
 import { createDocuments, type Documents } from '../documents/service.ts';
 import type { BodyChange, LiveChange } from '../documents/slots.ts';
+import { keepCompanies, noteCompaniesSeen } from '../contact-companies/service.ts';
 import { createPlacing, noteSeen } from '../contacts/service.ts';
-import { createEvents } from '../events/service.ts';
+import { createEvents, noteDays } from '../events/service.ts';
 import { createArticles, createCollections } from '../help/service.ts';
 import type { ArticleFollower } from '../help/slots.ts';
 import { createLinks } from '../links/service.ts';
@@ -127,7 +128,7 @@ function deskOn(ports: Ports, { follows, bodies }: Pick<Given, 'follows' | 'bodi
   const hub = createHub(ports);
   // That a wrong identity is refused is part of the story and no news.
   const quiet = { ...ports, log: ports.log.child({}, { level: 'silent' }) };
-  const visitors = createVisitors(quiet, projects, { placing: () => createPlacing(ports) });
+  const visitors = createVisitors(quiet, projects, { placing: () => createPlacing(ports, () => [keepCompanies]) });
   const links = createLinks(ports, ports.now);
   const parts = createTicketParts(ports);
   const quotas = createQuotas({ ...ports, diskSpace: undefined });
@@ -150,7 +151,7 @@ function deskOn(ports: Ports, { follows, bodies }: Pick<Given, 'follows' | 'bodi
     news,
     subscribers: createPastSubscribers(ports),
     articles: createArticles(ports, { members, texts, audit: unnoted, follow: followerOf(follows) }),
-    events: createEvents(ports, quotas, () => [noteSeen]),
+    events: createEvents(ports, quotas, () => [noteDays, noteSeen, noteCompaniesSeen]),
     intake: createIntake(ports, { hub, visitors, quotas }),
     tickets: createTickets(ports, {
       projects,

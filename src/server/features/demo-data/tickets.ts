@@ -93,6 +93,13 @@ async function arrive({ stage }: Plot, visitor: Visitor): Promise<void> {
   visitor.auth = { ...visitor.auth, sessionId: gleapId };
 }
 
+/** Half of the customers buy for one of these. */
+const companies = [
+  { companyId: 'nordhaus', companyName: 'Atelier Nordhaus' },
+  { companyId: 'cafe-linden', companyName: 'Café Linden' },
+  { companyId: 'lichtwerk', companyName: 'Lichtwerk Studio' },
+] as const;
+
 async function identify({ stage, site }: Plot, visitor: Visitor, random: Random): Promise<void> {
   const { userId, name, email, kind } = visitor;
   const said = {
@@ -102,6 +109,7 @@ async function identify({ stage, site }: Plot, visitor: Visitor, random: Random)
     value: random.whole(0, 12) * 49,
     plan: random.pick(plans),
     orders: random.whole(0, 6),
+    ...companies[email.length % (2 * companies.length)],
   };
   const proof = kind === 'proven' ? { userHash: userHash(site.secret, userId) } : {};
   await stage.visitors.identify(visitor.auth, { ...said, ...proof });

@@ -6,11 +6,12 @@ export function startVotes(page: Page): void {
   const wanted = new Map<string, boolean>();
   const vote = async (button: HTMLElement) => {
     const { vote: id = '', votes = '0', closed } = button.dataset;
-    if (closed) return tellNear(button, closed);
+    const isGiven = button.getAttribute('aria-pressed') === 'true';
+    if (closed && !isGiven) return tellNear(button, closed);
     const draw = (now: Votes) => {
       for (const one of page.all(`[data-vote="${id}"]`)) drawVotes(page, one, now);
     };
-    let last: Votes = { votes: Number(votes), voted: button.getAttribute('aria-pressed') === 'true' };
+    let last: Votes = { votes: Number(votes), voted: isGiven };
     draw({ votes: last.votes + (last.voted ? -1 : 1), voted: !last.voted });
     tellNear(button, '');
     button.dataset.pressed = '';

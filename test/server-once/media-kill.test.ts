@@ -9,7 +9,7 @@ import type { Media, MediaPage, MediaReplaced, MediaView } from '../../src/wire/
 import { helpWriting } from '../help-writing.ts';
 import { pngOf } from '../pictures.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
-import { PASSWORD } from './staff.ts';
+import { PASSWORD } from '../server/staff.ts';
 
 const ROUNDS = 2;
 const pictures = [1, 2, 3].map((shade) => pngOf({ width: 1100, height: 800 }, shade));
