@@ -148,8 +148,9 @@ test('an identity that one tab tells is known in all, and reading in one is read
 }) => {
   await openContext(context);
   const [first] = await openTab(context, site, server);
+  // Two tabs that begin at once are two visitors until the one that leads has told the other of its own.
+  const visitor = await visitorOf(first);
   const [second] = await openTab(context, site, server);
-  const visitor = await visitorOf(second);
   await first.evaluate(() => window.Gleap.identify!('user-77', { name: 'Kim' }));
   await second.waitForFunction(() => window.Gleap.getIdentity!().userId === 'user-77');
   const { chat } = await sender(server, visitor);
