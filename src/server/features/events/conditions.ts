@@ -3,6 +3,7 @@ import type { Comparison } from '../../../wire/audiences/comparisons.ts';
 import type { EventCondition, PageCondition, Times, Within } from '../../../wire/audiences/conditions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../wire/limits.ts';
 import { pageMatches } from '../../../wire/pure/page-filter.ts';
+import { nextTurn } from '../../next-turn.ts';
 import type { Around, Read, Reading } from '../audiences/slots.ts';
 import {
   daysOfContact,
@@ -85,7 +86,6 @@ export const pageConditions: Reading<'page'> = {
 
 /** So many are looked at before somebody else has the thread. */
 const VIEWS_AT_ONCE = 1000;
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function passes({ filter, type }: PageCondition, view: string | null): boolean {
   const page = view === null ? '' : pageIn(JSON.parse(view));

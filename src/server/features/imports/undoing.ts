@@ -6,6 +6,7 @@ import { ApiError } from '../../../wire/errors.ts';
 import { isTableSource } from '../../../wire/imports/shapes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
+import { nextTurn } from '../../next-turn.ts';
 import type { Library } from '../media/service.ts';
 import { sameAttributes, sameCollection, sameMark, type ArticleWritten } from './comparing.ts';
 import type { ExportNeeds } from './export-leads.ts';
@@ -63,6 +64,7 @@ async function keptArticles(queries: Queries, needs: UndoNeeds, { id, projectId 
   const byName = new Map<string, string>();
   const articles = needs.exported.kinds().find(({ kind }) => kind === 'articles');
   for await (const { ref, sourceId, undo, kind } of madeArticles(queries, id)) {
+    await nextTurn();
     const article = await needs.help.article(queries, projectId, ref);
     if (!article) continue;
     byName.set(sourceId, ref).set(ref, ref).set(String(article.number), ref);
@@ -73,11 +75,13 @@ async function keptArticles(queries: Queries, needs: UndoNeeds, { id, projectId 
       kept.set(ref, 'edited');
   }
   const linkers = new Map<string, Set<string>>();
-  for await (const { ref: from, articles } of needs.texts.links(queries, projectId))
+  for await (const { ref: from, articles } of needs.texts.links(queries, projectId)) {
+    await nextTurn();
     for (const name of articles) {
       const to = byName.get(name);
       if (to !== undefined && to !== from) linkers.set(to, (linkers.get(to) ?? new Set()).add(from));
     }
+  }
   const goes = (ref: string) => byName.has(ref) && !kept.has(ref);
   // Until what stays links to nothing that goes.
   for (let more = true; more;) {

@@ -15,6 +15,7 @@ import type { Publish } from '../../realtime/hub.ts';
 import type { Beginning, VisitorFeed, VisitorMessage } from '../../realtime/visitor-lines.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
+import { nextTurn } from '../../next-turn.ts';
 import { endedAmong } from '../visitors/service.ts';
 import { appendCarriers } from './many-store.ts';
 import {
@@ -85,7 +86,7 @@ export function createInbox(ports: InboxPorts, hub: Publish<'visitor'>): Inbox {
         'append',
       );
       // Requests that came meanwhile go first.
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
     }
     return forgotten;
   }

@@ -4,6 +4,7 @@ import { REPLAY_SPAN_HOURS_MOST } from '../../../wire/replays/limits.ts';
 import { entriesOf, EVENT, fieldsOf, type ReplayEvent } from '../../../wire/pure/replay-events.ts';
 import { inSlices } from '../../../wire/pure/slices.ts';
 import type { ReplayProblem } from '../../../wire/replays/shapes.ts';
+import { nextTurn } from '../../next-turn.ts';
 import { nothingHeld, type CopiesAt } from '../assets/copies.ts';
 import { createEventCleaner, type EventCleaner } from './quiet-events.ts';
 import { splitReplay } from './split.ts';
@@ -24,7 +25,7 @@ const FALLBACK_SIZE = { width: 1280, height: 720 } as const;
 
 /** `body` is the JSON text of the part as it was stored, `now` in milliseconds. `copiesAt` answers our copies of pictures. */
 export async function filmOf(body: string, now: () => number, copiesAt: CopiesAt = () => nothingHeld): Promise<Film> {
-  const { fields, events: given, more } = await inSlices(splitReplay(body), breathe, now);
+  const { fields, events: given, more } = await inSlices(splitReplay(body), nextTurn, now);
   const field = (name: string): unknown => JSON.parse(fields.get(name) ?? 'null');
   const failure = field('failure');
   const said = typeof failure === 'string' ? failure.slice(0, FAILURE_CHARS).toWellFormed() : '';
@@ -62,7 +63,7 @@ async function clean(
     if (event) events.push(event);
     else if (event === undefined) broken++;
     if (now() - breath > BREATH_MS) {
-      await breathe();
+      await nextTurn();
       breath = now();
     }
   }
@@ -80,8 +81,6 @@ function eventIn(one: string): unknown {
     return undefined;
   }
 }
-
-const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
  * Sorted by time, from the first full picture on, with the size that was told before it. What lies hours after that is left

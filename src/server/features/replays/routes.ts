@@ -7,6 +7,7 @@ import { document, route, type Call, type Route } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import { createPlayerDocument } from './document.ts';
 import type { PlayableFilm } from '../../sanitizer/kinds.ts';
+import { nextTurn } from '../../next-turn.ts';
 import type { Replays } from './service.ts';
 
 export function replayRoutes({ assets }: Pick<Ports, 'assets'>, replays: Replays): Route[] {
@@ -60,7 +61,7 @@ function streamOf(pieces: Iterator<string>): ReadableStream<Uint8Array<ArrayBuff
       const { done, value } = pieces.next();
       if (done) return controller.close();
       controller.enqueue(encoder.encode(value));
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
     },
   });
 }

@@ -1,5 +1,6 @@
 /** The nightly sweep of what is older than its project keeps it. */
 import type { Storage } from '../../storage/port.ts';
+import { nextTurn } from '../../next-turn.ts';
 import type { Age, Kept, RemoveStrays } from './slots.ts';
 
 type Around = {
@@ -34,7 +35,7 @@ export async function sweep(
       for await (const some of sheet.sweep(await agesOf(sheet), signal)) {
         gone += some;
         // Whoever waits for the database has its turn between two batches.
-        await new Promise((resolve) => setImmediate(resolve));
+        await nextTurn();
       }
       return gone;
     });

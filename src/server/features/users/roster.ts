@@ -6,6 +6,7 @@
  * triggers of `account_change`, and while the roster is not there, or too far behind, the search is the database's.
  */
 import type { Ports } from '../../ports.ts';
+import { nextTurn } from '../../next-turn.ts';
 import { createColumns, dropRow, putRow, type Columns } from './roster-columns.ts';
 import { search, type Found, type RosterFilter } from './roster-search.ts';
 import { changesAfter, hasAccounts, latestRevision, rosterRows, type RosterChange } from './roster-store.sqlite.ts';
@@ -99,7 +100,7 @@ export function createRoster(
       if (!rows.every((row) => putRow(columns, row))) return false;
       last = rows.at(-1) ?? last;
       if (rows.length < ROWS_AT_ONCE) return true;
-      await othersFirst();
+      await nextTurn();
     }
     return false;
   }
@@ -109,7 +110,7 @@ export function createRoster(
       const changes = await changesAfter(storage, open.revision, ROWS_AT_ONCE);
       if (!takeOver(open, changes)) return false;
       if (changes.length < ROWS_AT_ONCE) return true;
-      await othersFirst();
+      await nextTurn();
     }
     return false;
   }
@@ -125,8 +126,4 @@ function takeOver(open: Book, changes: readonly RosterChange[]): boolean {
 function applied(columns: Columns, { id, createdAt, row }: RosterChange): boolean {
   if (createdAt === null) return false;
   return row ? putRow(columns, row) : dropRow(columns, { id, createdAt });
-}
-
-function othersFirst(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

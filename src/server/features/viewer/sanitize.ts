@@ -8,6 +8,7 @@
  * text and what is markup.
  */
 import { ApiError } from '../../../wire/errors.ts';
+import { nextTurn } from '../../next-turn.ts';
 import { nothingHeld, type Copies, type CopyOf } from '../assets/copies.ts';
 import { ATTRIBUTES_MOST, decode, encode, quietAttributes, type Attributes } from './attributes.ts';
 import { boundedCss } from './css.ts';
@@ -185,7 +186,7 @@ function chunksOf(text: string): ReadableStream<Uint8Array> {
       const end = at + CHUNK_CHARS + (/[\ud800-\udbff]/.test(text[at + CHUNK_CHARS - 1] ?? '') ? 1 : 0);
       controller.enqueue(encoder.encode(text.slice(at, end)));
       at = end;
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
     },
   });
 }
