@@ -61,6 +61,7 @@ async function work({ database, addresses, now: begins, killAt }: Telling): Prom
     statuses: createStatuses(ports, begun),
     finding: { languages: async () => ['en', 'de'] },
     news: async () => undefined,
+    sessionsIn: async () => new Set(),
     tell: () => undefined,
   });
   // The queue of mails is known, and nobody sends them.

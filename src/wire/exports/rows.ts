@@ -147,6 +147,8 @@ export const exportedBoard = open({
   slug: word,
   names: table(word),
   access: word,
+  /** Exports of before boards had one lack it. */
+  audience: otherwise(word, 'all'),
   post: word,
   vote: word,
   comment: word,

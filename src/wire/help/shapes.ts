@@ -84,6 +84,7 @@ export type HelpCollections = Infer<typeof helpCollections>;
 export const newCollection = shape({
   parent: optional(nullable(id)),
   icon: optional(choice(helpIcons)),
+  audience: optional(seenByGiven),
   /** At least one. */
   texts: table(collectionText, byLanguage),
 });

@@ -1,5 +1,6 @@
 /** Boards and statuses of requests, as the desk sees them. */
 import { LANGUAGES_MOST } from '../help/limits.ts';
+import { seenByGiven } from '../help/shapes.ts';
 import { choice, flag, integer, list, nullable, open, optional, shape, table, text, type Infer } from '../schema.ts';
 import { boardAccesses, boardDoers, moderations, shownNames, statusColors, statusKinds } from './choices.ts';
 import { BOARDS_MOST, BOARD_NAME_CHARS, STATUSES_MOST, STATUS_NAME_CHARS, VOTES_PER_PERSON_MOST } from './limits.ts';
@@ -28,6 +29,8 @@ export const requestBoard = open({
   slug: text({ max: 80 }),
   /** By language. */
   names: table(boardName, byLanguage),
+  /** Who sees a public one: `all`, the id of an audience, or `nobody`. */
+  audience: id,
   ...boardFields,
   /** Those on it that visitors see or that wait. */
   requests: count,
@@ -37,6 +40,7 @@ export const requestBoards = open({ boards: list(requestBoard, { max: BOARDS_MOS
 export type RequestBoards = Infer<typeof requestBoards>;
 const boardChoices = {
   access: optional(boardFields.access),
+  audience: optional(seenByGiven),
   post: optional(boardFields.post),
   vote: optional(boardFields.vote),
   comment: optional(boardFields.comment),

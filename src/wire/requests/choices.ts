@@ -6,7 +6,7 @@ export type StatusKind = (typeof statusKinds)[number];
 export const statusColors = ['gray', 'accent', 'green', 'amber', 'red', 'blue', 'violet', 'teal'] as const;
 export type StatusColor = (typeof statusColors)[number];
 
-/** Who sees a board. `private`: staff alone. Rules over contacts come with audiences. */
+/** Who sees a board. `private`: staff alone; `public`: everybody, or the audience that it is for. */
 export const boardAccesses = ['public', 'private'] as const;
 /** Who may post, vote or comment on a board. `identified`: whose user id the site has proven. */
 export const boardDoers = ['everyone', 'identified', 'staff'] as const;

@@ -36,11 +36,13 @@ const words = {
   article: 'audiences.use.article',
   collection: 'audiences.use.collection',
   news: 'audiences.use.news',
+  board: 'audiences.use.board',
   audience: 'audiences.use.audience',
 } as const;
 
 function placeOf(kind: string, id: string): string {
   if (kind === 'audience') return audiencePath(id);
+  if (kind === 'board') return '/dashboard/settings/requests';
   if (kind === 'article') return `/dashboard/help/articles/${id}`;
   return kind === 'news' ? `/dashboard/news/${id}` : `/dashboard/help?collection=${id}`;
 }

@@ -1,5 +1,6 @@
 /** A collection is made or changed: its names by language, where it stands, its sign. */
 import { useId, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { helpEndpoints } from '../../../wire/help/calls.ts';
 import { helpIcons, type HelpIcon } from '../../../wire/help/icons.ts';
 import { COLLECTION_DESCRIPTION_CHARS, COLLECTION_TITLE_CHARS } from '../../../wire/help/limits.ts';
@@ -10,6 +11,7 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { createHelp } from './articles.ts';
 import { CollectionIcon } from './collection-icon.tsx';
+import { AudienceField } from '../../parts/writing/audience-field.tsx';
 import { FormDialog, SelectField } from '../../parts/writing/form-dialog.tsx';
 import { flat, parentsFor } from './tree.ts';
 import { languageName, languagesOffered, readersOf } from '../../parts/writing/languages.ts';
@@ -29,6 +31,7 @@ type Props = {
 
 export function CollectionDialog({ collection, parent: begun, all, languages, onClose }: Props) {
   const { api, desk } = useServices();
+  const { chosen } = useSnapshot(desk.state);
   const { refresh } = useKept(createHelp);
   const texts = useTexts();
   const { t } = texts;
@@ -36,6 +39,7 @@ export function CollectionDialog({ collection, parent: begun, all, languages, on
   const [words, setWords] = useState<Readonly<Record<string, Words>>>(collection?.texts ?? {});
   const [parent, setParent] = useState(begun);
   const [icon, setIcon] = useState<HelpIcon>(collection?.icon ?? 'book-open');
+  const [audience, setAudience] = useState(collection?.audience ?? 'all');
   const own = words[lang] ?? { title: '', description: '' };
   const change = (part: Partial<Words>) => setWords({ ...words, [lang]: { ...own, ...part } });
 
@@ -49,10 +53,13 @@ export function CollectionDialog({ collection, parent: begun, all, languages, on
         expected: basisOf(collection),
         parent,
         icon,
+        // Of an audience that nobody has any more nothing is said: it stays until staff choose another.
+        ...(audience === collection.audience ? {} : { audience }),
         texts: { ...given, ...Object.fromEntries(gone.map((tag) => [tag, null])) },
       };
       await api(helpEndpoints.changeCollection, { params, body });
-    } else await api(helpEndpoints.addCollection, { params: { project }, body: { parent, icon, texts: given } });
+    } else
+      await api(helpEndpoints.addCollection, { params: { project }, body: { parent, icon, audience, texts: given } });
     await refresh();
   }
 
@@ -80,6 +87,7 @@ export function CollectionDialog({ collection, parent: begun, all, languages, on
         choices={[['', t('help.top')], ...places]}
         onChange={(value) => setParent(value || null)}
       />
+      {chosen && <AudienceField project={chosen.id} value={audience} onChange={setAudience} />}
       <IconField icon={icon} onChange={setIcon} />
     </FormDialog>
   );
@@ -94,7 +102,7 @@ function trimmed(words: Readonly<Record<string, Words>>): Record<string, Words> 
 }
 
 /** What the dialog was opened with: whoever has changed it meanwhile is not overwritten. */
-const basisOf = ({ parent, icon, texts }: HelpCollection) => ({ parent, icon, texts });
+const basisOf = ({ parent, icon, audience, texts }: HelpCollection) => ({ parent, icon, audience, texts });
 
 function WordsFields(props: { words: Words; lang: string; onChange: (part: Partial<Words>) => void }) {
   const { words, lang, onChange } = props;

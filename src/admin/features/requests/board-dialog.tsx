@@ -12,6 +12,7 @@ import {
 } from '../../../wire/requests/choices.ts';
 import { BOARD_NAME_CHARS, VOTES_PER_PERSON_MOST } from '../../../wire/requests/limits.ts';
 import type { RequestBoard } from '../../../wire/requests/shapes.ts';
+import { AudienceField } from '../../parts/writing/audience-field.tsx';
 import { FormDialog, SelectField } from '../../parts/writing/form-dialog.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -20,6 +21,7 @@ import { changedNames, givenNames, NamesField } from './names-field.tsx';
 
 type Rules = {
   access: RequestBoard['access'];
+  audience: string;
   post: BoardDoers;
   vote: BoardDoers;
   comment: BoardDoers;
@@ -29,6 +31,7 @@ type Rules = {
 };
 const usual: Rules = {
   access: 'public',
+  audience: 'all',
   post: 'everyone',
   vote: 'everyone',
   comment: 'everyone',
@@ -57,7 +60,10 @@ export function BoardDialog({ board, project, onClose }: Props) {
     const { api } = services;
     if (board) {
       const params = { project, board: board.id };
-      await api(requestBoardEndpoints.changeRequestBoard, { params, body: { names: changedNames(names), ...rules } });
+      await api(requestBoardEndpoints.changeRequestBoard, {
+        params,
+        body: { names: changedNames(names), ...changed(rules, board) },
+      });
     } else
       await api(requestBoardEndpoints.addRequestBoard, {
         params: { project },
@@ -74,14 +80,23 @@ export function BoardDialog({ board, project, onClose }: Props) {
       onClose={onClose}
     >
       <NamesField names={names} most={BOARD_NAME_CHARS} onChange={setNames} />
-      <RulesFields rules={rules} onChange={(part) => setRules({ ...rules, ...part })} />
+      <RulesFields project={project} rules={rules} onChange={(part) => setRules({ ...rules, ...part })} />
     </FormDialog>
   );
 }
 
-type RulesProps = { readonly rules: Rules; readonly onChange: (part: Partial<Rules>) => void };
+/** Of an audience that nobody has any more nothing is said: it stays until staff choose another. */
+function changed({ audience, ...rules }: Rules, before: RequestBoard) {
+  return audience === before.audience ? rules : { ...rules, audience };
+}
 
-function RulesFields({ rules, onChange: set }: RulesProps) {
+type RulesProps = {
+  readonly project: string;
+  readonly rules: Rules;
+  readonly onChange: (part: Partial<Rules>) => void;
+};
+
+function RulesFields({ project, rules, onChange: set }: RulesProps) {
   const { t } = useTexts();
   return (
     <>
@@ -92,6 +107,9 @@ function RulesFields({ rules, onChange: set }: RulesProps) {
         words={(one) => t(`requests.access.${one}`)}
         onChange={(access) => set({ access })}
       />
+      {rules.access === 'public' && (
+        <AudienceField project={project} value={rules.audience} onChange={(audience) => set({ audience })} />
+      )}
       {doers.map((what) => (
         <Choice
           key={what}
@@ -121,8 +139,8 @@ function RulesFields({ rules, onChange: set }: RulesProps) {
   );
 }
 
-function rulesOf({ access, post, vote, comment, moderation, votesPerPerson, authors }: Rules): Rules {
-  return { access, post, vote, comment, moderation, votesPerPerson, authors };
+function rulesOf({ access, audience, post, vote, comment, moderation, votesPerPerson, authors }: Rules): Rules {
+  return { access, audience, post, vote, comment, moderation, votesPerPerson, authors };
 }
 
 type ChoiceProps<V extends string> = {

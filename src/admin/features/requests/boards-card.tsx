@@ -66,7 +66,11 @@ function Line({ one: board }: { readonly one: RequestBoard }) {
   const texts = useTexts();
   const { t } = texts;
   const facts = [
-    t(`requests.access.${board.access}`),
+    t(
+      board.access === 'public' && board.audience !== 'all'
+        ? 'requests.access.some'
+        : `requests.access.${board.access}`,
+    ),
     t(`requests.moderation.${board.moderation}`),
     board.votesPerPerson !== null && t('requests.votesEach', { count: board.votesPerPerson }),
   ].filter(Boolean);

@@ -55,13 +55,14 @@ export function createCollections(
 
   return {
     list: (project) => listed(storage, project),
-    async add(project, { parent = null, icon = 'book-open', texts }, actor) {
+    async add(project, { parent = null, icon = 'book-open', audience = 'all', texts }, actor) {
       const made = await write(project, async (transaction, all) => {
         if (all.length >= COLLECTIONS_MOST)
           throw new ApiError('limit_reached', `A help center has at most ${COLLECTIONS_MOST} collections.`);
+        await refuseAudience(transaction, project, audience);
         const number = await takeNumber(transaction, project, 'collection');
         const place = { parent, position: behind(all, parent) };
-        const begun = { id: id(), projectId: project, number, ...place, audience: 'all' } as const;
+        const begun = { id: id(), projectId: project, number, ...place, audience };
         const collection: CollectionRecord = { ...begun, icon, texts: withSlugs(texts) };
         refuseWrong(collection, all);
         await writeCollection(transaction, collection, now());
@@ -73,7 +74,7 @@ export function createCollections(
     async change(project, collectionId, { expected, parent, icon, audience, texts = {} }, actor) {
       const made = await write(project, async (transaction, all) => {
         const before = found(all, collectionId);
-        refuseConflict(before, expected);
+        refuseConflict({ ...before, audience: audienceOf(before) }, expected);
         const place = parent === undefined || parent === before.parent ? {} : { parent, position: behind(all, parent) };
         await refuseAudience(transaction, project, audience);
         const own = { icon: icon ?? before.icon, audience: audience ?? before.audience };

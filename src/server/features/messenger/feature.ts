@@ -20,7 +20,7 @@ export const messenger = defineFeature({
     return messengerRoutes(ports, needs.projects, {
       help: seen(needs.help.shelves),
       news: seen(needs.news.shelves),
-      requests: needs.requests.shelves,
+      requests: seen(needs.requests.shelves),
     });
   },
 });

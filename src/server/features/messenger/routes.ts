@@ -8,7 +8,7 @@ import type { Ports } from '../../ports.ts';
 import type { Shelf } from '../help/service.ts';
 import type { NewsShelf } from '../news/service.ts';
 import type { Project, Projects } from '../projects/service.ts';
-import type { RequestShelves } from '../requests/service.ts';
+import type { RequestShelf } from '../requests/service.ts';
 import { createMessengerDocument } from './document.ts';
 import { messengerViewOf } from './view.ts';
 
@@ -16,7 +16,7 @@ type Shown = {
   /** What everybody sees, or a visitor who asks. */
   readonly help: (project: string, visitor?: VisitorAuth) => Promise<Pick<Shelf, 'articles'>>;
   readonly news: (project: string, visitor?: VisitorAuth) => Promise<Pick<NewsShelf, 'entries'>>;
-  readonly requests: Pick<RequestShelves, 'of'>;
+  readonly requests: (project: string, visitor?: VisitorAuth) => Promise<Pick<RequestShelf, 'count'>>;
 };
 
 export function messengerRoutes(
@@ -29,7 +29,7 @@ export function messengerRoutes(
     const [{ articles }, { entries }, { count }] = await Promise.all([
       help(project.id, visitor),
       news(project.id, visitor),
-      requests.of(project.id),
+      requests(project.id, visitor),
     ]);
     const shown = { articles: articles.length, news: entries.length, requests: count };
     return messengerViewOf(project, lang, origins, shown);

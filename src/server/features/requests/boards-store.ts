@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../../storage/port.ts';
 import { COUNTED_MOST } from './lists-store.ts';
 import { toBoard, toStatus, type BoardRecord, type StatusRecord } from './rows.ts';
 
-const boardColumns = `id, project_id, position, slug, names, access, post, vote, comment, moderation, votes_per_person, authors`;
+const boardColumns = `id, project_id, position, slug, names, access, audience, post, vote, comment, moderation, votes_per_person, authors`;
 const statusColumns = `id, project_id, position, kind, color, names, roadmap`;
 
 /** In their order. */
@@ -26,9 +26,9 @@ export async function statusesOf(queries: Queries, project: string): Promise<Sta
 /** Makes it, or writes all that can change. */
 export async function writeBoard(transaction: Transaction, board: BoardRecord): Promise<void> {
   await transaction.run(
-    `insert into request_board (${boardColumns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `insert into request_board (${boardColumns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (id) do update set position = excluded.position, names = excluded.names, access = excluded.access,
-       post = excluded.post, vote = excluded.vote, comment = excluded.comment, moderation = excluded.moderation,
+       audience = excluded.audience, post = excluded.post, vote = excluded.vote, comment = excluded.comment, moderation = excluded.moderation,
        votes_per_person = excluded.votes_per_person, authors = excluded.authors`,
     board.id,
     board.projectId,
@@ -36,6 +36,7 @@ export async function writeBoard(transaction: Transaction, board: BoardRecord): 
     board.slug,
     JSON.stringify(board.names),
     board.access,
+    board.audience,
     board.post,
     board.vote,
     board.comment,

@@ -14,7 +14,7 @@ import type {
 } from '../../../wire/requests/shapes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
-import { inPlaces } from '../help/service.ts';
+import { audienceOf, inPlaces, refuseAudience } from '../help/service.ts';
 import {
   boardsOf,
   countsBy,
@@ -34,8 +34,9 @@ const SLUG = 80;
 export type Boards = {
   readonly list: (project: string) => Promise<RequestBoards>;
   readonly all: (project: string) => Promise<BoardRecord[]>;
-  /** Errors: 422 without a name; 409 for one too many. */
+  /** Errors: 422 without a name, or for an audience that is not there; 409 for one too many. */
   readonly add: (project: string, given: NewRequestBoard) => Promise<RequestBoard>;
+  /** Errors: 422 for an audience that is not there. */
   readonly change: (project: string, id: string, change: RequestBoardChange) => Promise<RequestBoard>;
   /** Errors: 409 for the last one. */
   readonly remove: (project: string, id: string, into: string | undefined) => Promise<void>;
@@ -64,7 +65,8 @@ export function createBoards({ storage, id }: Given, begun: Begun): Boards {
     await begun(project);
     return boardsOf(storage, project);
   };
-  const told = (boards: readonly BoardRecord[]) => withCounts(storage, 'board', boards);
+  const told = async (boards: readonly BoardRecord[]) =>
+    (await withCounts(storage, 'board', boards)).map((board) => ({ ...board, audience: audienceOf(board) }));
   return {
     all,
     list: async (project) => ({ boards: await told(await all(project)) }),
@@ -72,6 +74,7 @@ export function createBoards({ storage, id }: Given, begun: Begun): Boards {
       const made = await write(project, async (transaction, boards) => {
         if (boards.length >= BOARDS_MOST)
           throw new ApiError('limit_reached', `A project has at most ${BOARDS_MOST} boards.`);
+        await refuseAudience(transaction, project, given.audience);
         const kept = named({}, names);
         const slug = freeSlug(Object.values(kept)[0]!, boards);
         const board = { id: id(), projectId: project, position: nextPosition(boards), slug, names: kept };
@@ -84,6 +87,7 @@ export function createBoards({ storage, id }: Given, begun: Begun): Boards {
     async change(project, board, { names = {}, ...change }) {
       const made = await write(project, async (transaction, boards) => {
         const before = found(boards, board, 'board');
+        await refuseAudience(transaction, project, change.audience);
         const after = { ...before, ...withoutUndefined(change), names: named(before.names, names) };
         await writeBoard(transaction, after);
         return after;

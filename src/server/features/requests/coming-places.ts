@@ -7,6 +7,7 @@ import { requestBoard, requestStatus } from '../../../wire/requests/board-shapes
 import * as limits from '../../../wire/requests/limits.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { refuseTimes } from '../documents/service.ts';
+import { audienceOf } from '../help/service.ts';
 import { begin, boardsOf, deletePlace, isInUse, statusesOf, writeBoard, writeStatus } from './boards-store.ts';
 import * as coming from './coming-store.ts';
 import { as, refuseVoter, sumOf, type Kind } from './coming-words.ts';
@@ -18,7 +19,7 @@ export const boards: Kind<ExportedBoard> = (one) => ({
   idOf: ({ id }) => id,
   titleOf: ({ names }) => Object.values(names)[0] ?? '',
   refuse(row) {
-    parse(requestBoard, { ...row, requests: 0 });
+    parse(requestBoard, { ...row, audience: audienceOf(row), requests: 0 });
     if (!/^[\p{L}\p{N}-]+$/u.test(row.slug)) throw wrongField('slug', 'must be letters, digits and -');
   },
   led: (row) => row,

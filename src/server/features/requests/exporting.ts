@@ -68,6 +68,7 @@ export const exportedRequests = (
     slug: text('slug'),
     names: json('names'),
     access: text('access'),
+    audience: text('audience'),
     post: text('post'),
     vote: text('vote'),
     comment: text('comment'),

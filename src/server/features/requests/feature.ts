@@ -6,6 +6,8 @@ import { requestTalkEndpoints } from '../../../wire/requests/talk-calls.ts';
 import { defineFeature, fill } from '../../feature.ts';
 import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
 import { hub } from '../../realtime/feature.ts';
+import { audiences } from '../audiences/feature.ts';
+import { audienceUses } from '../audiences/slots.ts';
 import { ofPerson } from '../data-requests/slots.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { exportKinds } from '../exports/slots.ts';
@@ -26,6 +28,7 @@ import { uploads } from '../uploads/feature.ts';
 import { visitors } from '../visitors/feature.ts';
 import { goesWithVisitor, provesIdentity } from '../visitors/slots.ts';
 import { figuring } from './figures.ts';
+import { usesInBoards } from './audience-uses-store.ts';
 import { deleteLinksTo } from './happened-store.ts';
 import { adoption } from './identified.ts';
 import { createRequests } from './making.ts';
@@ -36,7 +39,21 @@ import { requestRoutes } from './routes.ts';
 /** What visitors wish for: boards, requests with votes and comments, and what staff make of them. */
 export const requests = defineFeature({
   name: 'requests',
-  needs: { permissions, projects, members, visitors, uploads, search, tickets, news, outbound, mail, hub, jobs },
+  needs: {
+    permissions,
+    projects,
+    members,
+    visitors,
+    uploads,
+    search,
+    tickets,
+    news,
+    outbound,
+    mail,
+    hub,
+    jobs,
+    audiences,
+  },
   create: createRequests,
   fills: ({ notices, rejections, dropFiles, forgetting, exported, fulfilling }, { ports }) => [
     fill(workers, notices.worker, rejections.worker),
@@ -48,6 +65,7 @@ export const requests = defineFeature({
     fill(goesWithVisitor, guestsGo(ports, dropFiles)),
     fill(goesWithTicket, (transaction, { id }) => deleteLinksTo(transaction, 'ticket', id)),
     fill(ofPerson, requestsOfPerson(ports, { dropFiles, forgetting, forgetMails: mailsOfPerson(ports).erase })),
+    fill(audienceUses, usesInBoards),
     fill(exportKinds, ...exported),
     fill(demoRows, { told: 'requests', table: 'request', ownFrom: 1 }),
   ],

@@ -18,6 +18,7 @@ export const firstStatuses: readonly (First & { readonly roadmap: boolean })[] =
 /** Of a board of which nothing is said. */
 export const usualBoard = {
   access: 'public',
+  audience: 'all',
   post: 'everyone',
   vote: 'everyone',
   comment: 'everyone',

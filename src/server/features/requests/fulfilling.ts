@@ -18,7 +18,8 @@ import { refuseLinks } from './links.ts';
 import { hasUnopenedBy, markOpenedBy } from './notices-store.ts';
 import { groupOf, requestById, requestsByIds } from './requests-store.ts';
 import type { BoardRecord, RequestRecord } from './rows.ts';
-import { seesBoard } from './rules.ts';
+import { isForEverybody } from './rules.ts';
+import type { BoardsSeen } from './seen.ts';
 import type { StatusChanges } from './status.ts';
 import type { Tell } from './telling.ts';
 import { askerOf } from './voters.ts';
@@ -38,6 +39,7 @@ export type Fulfilling = NewsRequests & {
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
 type Parts = {
   readonly visitors: Pick<Visitors, 'find'>;
+  readonly boardsSeen: BoardsSeen;
   readonly setWithin: StatusChanges['setWithin'];
   /** Desks and public pages hear of it, once the transaction is done. */
   readonly tellSoon: (transaction: Transaction, project: string, together: string) => Promise<void>;
@@ -46,14 +48,15 @@ type Parts = {
 
 export function createFulfilling(ports: Given, parts: Parts): Fulfilling {
   const { storage, now } = ports;
-  const { visitors, tell } = parts;
-  const shown: Fulfilling['shown'] = async ({ project, entry }) => {
-    const boards = (await boardsOf(storage, project)).filter(seesBoard);
+  const { visitors, boardsSeen, tell } = parts;
+  const shownOn = async ({ project, entry }: NewsPlace, boards: readonly BoardRecord[]) => {
     return (await fulfilledBy(storage, { project, entry })).flatMap((one) => {
       const board = boards.find(({ id }) => id === one.board);
       return board && one.state === 'visible' ? [seen(one, board)] : [];
     });
   };
+  const shown: Fulfilling['shown'] = async (place) =>
+    shownOn(place, (await boardsOf(storage, place.project)).filter(isForEverybody));
   return {
     shown,
     async of(queries, project, entries) {
@@ -65,8 +68,10 @@ export function createFulfilling(ports: Given, parts: Parts): Fulfilling {
     setDone: settingDone(parts),
     together: (queries, { entry }) => lastTogether(queries, entry, now() - TELL_APART_MINUTES * MINUTE_MS),
     changed: (project) => tell(project, 'changed', null),
-    seenBy: async ({ projectId: project }, entry) =>
-      (await shown({ project, entry })).map(({ board: _board, ...link }) => link),
+    seenBy: async ({ projectId: project, sessionId: session }, entry) =>
+      (await shownOn({ project, entry }, await boardsSeen({ project, session }))).map(
+        ({ board: _board, ...link }) => link,
+      ),
     async opened(visitor, news) {
       const { project, voter } = await askerOf(visitors, visitor);
       if (voter === '' || !(await hasUnopenedBy(storage, project, voter, news))) return;

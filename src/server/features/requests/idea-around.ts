@@ -8,7 +8,7 @@ import { isFollower } from './followers-store.ts';
 import { eventsOf } from './happened-store.ts';
 import type { IdeaParts, Ideas, Shown } from './idea-types.ts';
 import type { BoardRecord, RequestRecord, StatusRecord } from './rows.ts';
-import { isWaiting, may, noBoard, readFirst, seesBoard } from './rules.ts';
+import { isWaiting, may, noBoard, readFirst } from './rules.ts';
 import type { Asker } from './voters.ts';
 import { usedVotes, votedAmong } from './votes-store.ts';
 
@@ -25,8 +25,8 @@ export function createAround({ storage }: Given, parts: IdeaParts) {
     );
   };
   const votesLeft: Ideas['votesLeft'] = async (asker, board) => (await leftOn(asker, [board]))[0] ?? null;
-  const boardFor = async (project: string, wanted: string | undefined): Promise<Place> => {
-    const boards = (await parts.boards.all(project)).filter(seesBoard);
+  const boardFor = async (asker: Asker, wanted: string | undefined): Promise<Place> => {
+    const boards = await parts.boardsSeen(asker);
     const board = wanted === undefined ? boards[0] : boards.find(({ id, slug }) => id === wanted || slug === wanted);
     if (!board) throw noBoard();
     return { board, boards };
@@ -68,7 +68,7 @@ export function createAround({ storage }: Given, parts: IdeaParts) {
   };
 }
 
-/** `boards`: all that visitors see. */
+/** `boards`: all that this visitor sees. */
 type Place = { readonly board: BoardRecord; readonly boards: readonly BoardRecord[] };
 type In = {
   readonly boardsIn: (shown: Shown, boards: readonly BoardRecord[]) => Promise<IdeaBoard[]>;

@@ -2,7 +2,8 @@
 import type { IdeasAsked } from '../../../wire/requests/messenger-asked.ts';
 import type { IdeaDetail, IdeaLine, IdeasShown, RoadmapShown } from '../../../wire/requests/messenger-shapes.ts';
 import type { Addresses } from './addresses.ts';
-import type { Boards, Statuses } from './boards.ts';
+import type { Statuses } from './boards.ts';
+import type { BoardsSeen } from './seen.ts';
 import type { Finding } from './finding.ts';
 import type { BoardRecord, RequestRecord } from './rows.ts';
 import type { Thread } from './thread.ts';
@@ -32,7 +33,7 @@ export type Ideas = {
 };
 
 export type IdeaParts = {
-  readonly boards: Pick<Boards, 'all'>;
+  readonly boardsSeen: BoardsSeen;
   readonly statuses: Pick<Statuses, 'all'>;
   readonly finding: Finding;
   readonly people: ReturnType<typeof createPeople>;

@@ -9,7 +9,7 @@ import type { IdeaParts, Ideas, Shown } from './idea-types.ts';
 import { countRequests, listRequests } from './lists-store.ts';
 import { groupOf, requestById, requestByNumber } from './requests-store.ts';
 import type { RequestRecord } from './rows.ts';
-import { noRequest, seesBoard, seesRequest } from './rules.ts';
+import { noRequest, seesRequest } from './rules.ts';
 
 type Given = Pick<Ports, 'storage' | 'now'>;
 
@@ -22,8 +22,8 @@ export function createIdeas(ports: Given, parts: IdeaParts): Ideas {
       ? await requestByNumber(storage, asker.project, Number(id))
       : await requestById(storage, asker.project, id);
     const request = given?.state === 'merged' ? await requestById(storage, asker.project, given.root) : given;
-    const board = request && (await parts.boards.all(asker.project)).find((one) => one.id === request.board);
-    if (!given || !request || !seesBoard(board) || !seesRequest(request, asker)) throw noRequest();
+    const board = request && (await parts.boardsSeen(asker)).find((one) => one.id === request.board);
+    if (!given || !request || !board || !seesRequest(request, asker)) throw noRequest();
     return { request, board, askedFor: given === request ? null : given.number };
   };
   return {
@@ -32,13 +32,12 @@ export function createIdeas(ports: Given, parts: IdeaParts): Ideas {
     votesLeft,
     async list(shown, asked) {
       const { asker } = shown;
-      const place = await boardFor(asker.project, asked.board);
+      const place = await boardFor(asker, asked.board);
       const { rows, total, next } = await pageFor(ports, parts.finding, asker, place.board.id, asked);
       return { ...(await around.of(shown, place)), requests: await lines(shown, rows), total, next };
     },
     async twins(shown, title, board) {
-      const all = await parts.boards.all(shown.asker.project);
-      const seen = new Set(all.filter(seesBoard).map(({ id }) => id));
+      const seen = new Set((await parts.boardsSeen(shown.asker)).map(({ id }) => id));
       const fits = (one: RequestRecord) => one.state === 'visible' && seen.has(one.board);
       const rows = await parts.finding.likely(shown.asker.project, title, { least: TWINS_MOST, fits });
       // Those of the board that is written on come first.
@@ -77,7 +76,7 @@ function roadmapping(
   const { boardFor, lines } = around;
   return async (shown, wanted) => {
     const { project } = shown.asker;
-    const place = await boardFor(project, wanted);
+    const place = await boardFor(shown.asker, wanted);
     const statuses = (await parts.statuses.all(project)).filter((one) => one.roadmap);
     const columns = await Promise.all(
       statuses.map(async ({ id, kind }) => {

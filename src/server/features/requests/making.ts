@@ -5,6 +5,7 @@ import type { Publish } from '../../realtime/hub.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
+import type { AudienceAsking } from '../audiences/service.ts';
 import { createAudit } from '../audit/service.ts';
 import type { MailService } from '../mail/service.ts';
 import type { Members } from '../members/service.ts';
@@ -38,6 +39,7 @@ import { createOpening } from './opening.ts';
 import { createPosting } from './posting.ts';
 import { createRejections } from './rejections.ts';
 import { votingForReporters } from './reporter.ts';
+import { createBoardsSeen, type BoardsSeen, type SessionsIn } from './seen.ts';
 import { createRequestShelves } from './shelf.ts';
 import { createStatistics } from './statistics.ts';
 import { createStatusChanges } from './status.ts';
@@ -60,6 +62,7 @@ type Needs = {
   readonly permissions: { readonly can: Can };
   readonly outbound: Outbound;
   readonly mail: { readonly mail: MailService };
+  readonly audiences: Pick<AudienceAsking, 'hasVisitor'> & { readonly sessions: { readonly among: SessionsIn } };
   readonly hub: Publish<'desk'>;
   readonly jobs: Jobs;
 };
@@ -70,8 +73,10 @@ export function createRequests(ports: Ports, needs: Needs) {
   const finding = createFinding(ports, { search: needs.search.plain, projects });
   const dropFiles: DropFiles = (transaction, project, ids) => uploads.names.unname(transaction, project, ids);
   const { shelves, noting } = createRequestShelves(ports);
+  const boards = createBoards(ports, begun);
   const base = {
-    boards: createBoards(ports, begun),
+    boards,
+    boardsSeen: createBoardsSeen(boards, needs.audiences),
     statuses: createStatuses(ports, begun),
     people: createPeople(ports, { members }),
     tell: noting(telling(needs.hub)),
@@ -97,6 +102,7 @@ export function createRequests(ports: Ports, needs: Needs) {
 
 type Base = {
   readonly boards: Boards;
+  readonly boardsSeen: BoardsSeen;
   readonly statuses: Statuses;
   readonly people: ReturnType<typeof createPeople>;
   readonly tell: Tell;
@@ -107,14 +113,14 @@ type Base = {
 
 function forStaff(ports: Ports, needs: Needs, base: Base) {
   const { members, visitors, news, projects, jobs, outbound, mail, tickets } = needs;
-  const { boards, statuses, people, finding, tell } = base;
+  const { boards, boardsSeen, statuses, people, finding, tell } = base;
   const voting = createVoting(ports, { people, visitors, tell });
   const desk = createDesk(ports, {
     ...base,
     behalf: (project, request, by, account) => voting.give({ project, request }, { ...by, tell: false }, account),
     links: (ids) => links.of(ids),
   });
-  const voteFor = votingForReporters(ports, { boards, visitors, give: voting.give });
+  const voteFor = votingForReporters(ports, { boardsSeen, visitors, give: voting.give });
   const links = createLinks(ports, { shelves: news.shelves, knowsNews: news.knows, tickets, voteFor, tell });
   const comments = createDeskComments(ports, { people, tell });
   const notices = createNotices(ports, {
@@ -126,6 +132,7 @@ function forStaff(ports: Ports, needs: Needs, base: Base) {
     outbound,
     mail: mail.mail,
     news: news.asTold,
+    sessionsIn: needs.audiences.sessions.among,
     tell,
   });
   const changes = createStatusChanges(ports, {
@@ -151,6 +158,7 @@ function forStaff(ports: Ports, needs: Needs, base: Base) {
     changes,
     fulfilling: createFulfilling(ports, {
       visitors,
+      boardsSeen,
       setWithin: changes.setWithin,
       tellSoon: notices.tellSoon,
       tell,

@@ -199,4 +199,8 @@ export const migrations: readonly Migration[] = [
       },
     ],
   },
+  {
+    id: '2026-12-28-request-board-audience',
+    statements: [`alter table request_board add column audience text not null default 'all'`],
+  },
 ];

@@ -27,6 +27,7 @@ import { groupOf, requestById } from './requests-store.ts';
 import { publicAddresses, type AddressIn } from './public-address.ts';
 import type { BoardRecord, PersonRecord, RequestRecord, StatusRecord } from './rows.ts';
 import type { Tell } from './telling.ts';
+import { hearing, type SessionsIn } from './seen.ts';
 import { waysTo } from './ways.ts';
 
 export type Notices = {
@@ -70,6 +71,7 @@ type Parts = {
   readonly boards: Pick<Boards, 'all'>;
   readonly finding: Pick<Finding, 'languages'>;
   readonly news: NewsAsTold;
+  readonly sessionsIn: SessionsIn;
   readonly tell: Tell;
 };
 
@@ -179,6 +181,7 @@ async function tellPage(
   const { voters: page, next: rest } = await followersOf(storage, ids, { after, limit: FOLLOWERS_AT_ONCE });
   const mails = parts.mail.ready && parts.mail.origins() !== undefined;
   const { people, wayTo } = await waysTo(storage, parts.mail, { project, voters: page, mails });
+  const hears = await hearing(parts.sessionsIn, about.board, people);
   const languages = await parts.finding.languages(project);
   const { name } = await parts.projects.byId(project);
   const addressIn = await publicAddresses(ports, parts, request, about.board);
@@ -187,7 +190,7 @@ async function tellPage(
     voter,
     projectId: project,
     request: request.id,
-    way: wayTo(voter),
+    way: hears(voter) ? wayTo(voter) : ('none' as const),
     token: token(TOKEN_BYTES),
     at: now(),
     together: event.together,
@@ -235,11 +238,19 @@ async function mailPage(ports: Given, parts: Parts, { about, after, next }: Pagi
     project,
     page.map(({ voter }) => voter),
   );
+  const hears = await hearing(parts.sessionsIn, about.board, people);
   const languages = await parts.finding.languages(project);
   const { name } = await parts.projects.byId(project);
   const addressIn = await publicAddresses(ports, parts, about.request, about.board);
   await storage.write(async (transaction) => {
-    await mailTo(transaction, parts, { about, notices: page, people, name, languages, addressIn });
+    await mailTo(transaction, parts, {
+      about,
+      notices: page.filter(({ voter }) => hears(voter)),
+      people,
+      name,
+      languages,
+      addressIn,
+    });
     if (page.length === FOLLOWERS_AT_ONCE) await next(transaction, page.at(-1)!.voter);
   });
 }

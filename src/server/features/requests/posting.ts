@@ -10,7 +10,7 @@ import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { filesOfVisitor } from '../uploads/service.ts';
 import type { Addresses } from './addresses.ts';
-import type { Boards, Statuses } from './boards.ts';
+import type { Statuses } from './boards.ts';
 import { takeNumber } from './boards-store.ts';
 import { writeFiles } from './files-store.ts';
 import type { Finding } from './finding.ts';
@@ -19,7 +19,8 @@ import { isBlocked, sayToFollow } from './people-store.ts';
 import { addVotes, anyRequest, hasSameText, writeRequest } from './requests-store.ts';
 import { rootNow } from './found.ts';
 import { fileIds, type BoardRecord, type RequestRecord } from './rows.ts';
-import { heldBy, noBoard, refuse, seesBoard } from './rules.ts';
+import { heldBy, noBoard, refuse } from './rules.ts';
+import type { BoardsSeen } from './seen.ts';
 import type { Tell } from './telling.ts';
 import { acting, type Asker } from './voters.ts';
 import { deleteVotesIn, giveConsent, insertVote, usedVotes, voteIn } from './votes-store.ts';
@@ -34,7 +35,7 @@ export type Posting = {
 };
 
 export type PostingParts = {
-  readonly boards: Pick<Boards, 'all'>;
+  readonly boardsSeen: BoardsSeen;
   readonly statuses: Pick<Statuses, 'all'>;
   readonly finding: Finding;
   readonly ideas: Ideas;
@@ -117,12 +118,12 @@ async function refuseUsed(
 
 function suggesting(ports: Given, parts: PostingParts): Posting['add'] {
   const { storage, now } = ports;
-  const { boards, statuses, finding, ideas, keepFiles, addresses, tell } = parts;
+  const { boardsSeen, statuses, finding, ideas, keepFiles, addresses, tell } = parts;
   return async (shown, given) => {
     const { asker } = shown;
     const { project } = asker;
-    const board = (await boards.all(project)).find((one) => one.id === given.board);
-    if (!seesBoard(board)) throw noBoard();
+    const board = (await boardsSeen(asker)).find((one) => one.id === given.board);
+    if (!board) throw noBoard();
     refuse(board, 'post', asker);
     // Robots fill what no person sees, and learn nothing of it.
     if (given.website) return { request: null, waiting: true, confirm: given.email !== undefined };

@@ -7,7 +7,7 @@ import type { MailService } from '../mail/service.ts';
 import type { Projects } from '../projects/service.ts';
 import { numbered, partPath, publicAddressOf } from '../sites/service.ts';
 import type { BoardRecord, RequestRecord } from './rows.ts';
-import { seesBoard } from './rules.ts';
+import { isForEverybody } from './rules.ts';
 
 /** `lang`: the reader's, of which the pages have the nearest. Undefined where no page shows it. */
 export type AddressIn = (lang: string) => string | undefined;
@@ -22,7 +22,7 @@ export async function publicAddresses(
 ): Promise<AddressIn> {
   const origins = mail.origins();
   const at = origins && publicAddressOf(projectId, await projects.all(), environment, origins);
-  if (!at || !seesBoard(board)) return () => undefined;
+  if (!at || !isForEverybody(board)) return () => undefined;
   const { languages: chosen } = (await projects.byId(projectId)).settings;
   const languages = chosen ?? Object.keys(board.names);
   const place = `${encodeURIComponent(board.slug)}/${numbered(number, slugOf(title, SLUG_CHARS))}`;

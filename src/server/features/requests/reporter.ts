@@ -3,10 +3,10 @@ import { ApiError } from '../../../wire/errors.ts';
 import type { Ports } from '../../ports.ts';
 import type { Visitors } from '../visitors/service.ts';
 import type { Voting } from './behalf.ts';
-import type { Boards } from './boards.ts';
 import { isBlocked } from './people-store.ts';
 import { requestById } from './requests-store.ts';
-import { may, seesBoard } from './rules.ts';
+import { may } from './rules.ts';
+import type { BoardsSeen } from './seen.ts';
 import { askerOf } from './voters.ts';
 import { usedVotes } from './votes-store.ts';
 
@@ -16,7 +16,7 @@ type Place = { readonly project: string; readonly request: string };
 export type VoteForReporter = (place: Place, reporter: Reporter, account: string) => Promise<void>;
 
 type Parts = {
-  readonly boards: Pick<Boards, 'all'>;
+  readonly boardsSeen: BoardsSeen;
   readonly visitors: Pick<Visitors, 'find'>;
   readonly give: Voting['give'];
 };
@@ -24,9 +24,9 @@ type Parts = {
 export function votingForReporters({ storage }: Pick<Ports, 'storage'>, parts: Parts): VoteForReporter {
   const mayVote = async ({ project, request: id }: Place, session: string): Promise<boolean> => {
     const request = await requestById(storage, project, id);
-    const board = (await parts.boards.all(project)).find((one) => one.id === request?.board);
-    if (!request || !['visible', 'pending'].includes(request.state) || !seesBoard(board)) return false;
     const asker = await askerOf(parts.visitors, { projectId: project, sdkKey: '', sessionId: session });
+    const board = (await parts.boardsSeen(asker)).find((one) => one.id === request?.board);
+    if (!request || !['visible', 'pending'].includes(request.state) || !board) return false;
     if (!asker.record || may(board, 'vote', asker) !== 'yes') return false;
     if (await isBlocked(storage, project, asker.voter)) return false;
     const most = board.votesPerPerson;

@@ -22,6 +22,8 @@ export type BoardRecord = {
   readonly slug: string;
   readonly names: Names;
   readonly access: (typeof boardAccesses)[number];
+  /** Who sees a public one: `all`, or the id of an audience. One that is not there has nobody in it. */
+  readonly audience: string;
   readonly post: BoardDoers;
   readonly vote: BoardDoers;
   readonly comment: BoardDoers;
@@ -124,6 +126,7 @@ export function toBoard(row: Row): BoardRecord {
     slug: String(row.slug),
     names: JSON.parse(String(row.names)) as Names,
     access: String(row.access) as BoardRecord['access'],
+    audience: String(row.audience),
     post: String(row.post) as BoardDoers,
     vote: String(row.vote) as BoardDoers,
     comment: String(row.comment) as BoardDoers,

@@ -22,9 +22,15 @@ export function refuse(board: BoardRecord, deed: Deed, asker: Pick<Asker, 'ident
   if (allowed === 'staff') throw new ApiError('forbidden', `Only the team can ${deeds[deed]} here.`);
 }
 
-export function seesBoard(board: BoardRecord | undefined): board is BoardRecord {
-  return board?.access === 'public';
+/** Whoever they are. */
+export function isForEverybody(board: BoardRecord | undefined): board is BoardRecord {
+  return board !== undefined && seesBoard(board, EVERYBODY);
 }
+const EVERYBODY: ReadonlySet<string> = new Set(['all']);
+
+/** `audiences`: those that the reader is in, `all` among them. */
+export const seesBoard = ({ access, audience }: BoardRecord, audiences: ReadonlySet<string>): boolean =>
+  access === 'public' && audiences.has(audience);
 
 /** What waits, and what is spam without its author's knowing, is seen by its author alone. */
 export function seesRequest(request: RequestRecord, { voter }: Pick<Asker, 'voter'>): boolean {

@@ -9,7 +9,8 @@ import { boardsOf, statusesOf } from './boards-store.ts';
 import { countRequests, linesOfBoards, type SeenLine } from './lists-store.ts';
 import { requestsByIds, requestsByNumbers } from './requests-store.ts';
 import type { BoardRecord, RequestRecord, StatusRecord } from './rows.ts';
-import { seesBoard } from './rules.ts';
+import type { IsIn } from '../help/service.ts';
+import { isForEverybody, seesBoard } from './rules.ts';
 import type { Tell } from './telling.ts';
 
 export type RequestShelf = {
@@ -23,6 +24,8 @@ export type RequestShelf = {
 };
 export type RequestShelves = {
   readonly of: (project: string) => Promise<RequestShelf>;
+  /** What one reader sees. `isIn` is asked at each call: whoever has left an audience sees no more what is for it. */
+  readonly seenBy: (project: string, isIn: IsIn) => Promise<RequestShelf>;
   /** What everybody sees, the last changed first, so many at most as sitemap and `llms.txt` list. */
   readonly all: (project: string) => Promise<readonly SeenLine[]>;
   /** Which of these ids and numbers name one at all, also where nobody sees it. */
@@ -43,26 +46,38 @@ const NAMED_AT_ONCE = 1000;
 
 export function createRequestShelves({ storage, now }: Pick<Ports, 'storage' | 'now'>) {
   const changes = new Map<string, number>();
-  const kept = new Map<string, RequestShelf>();
+  type Kept = RequestShelf & { readonly all: readonly BoardRecord[] };
+  const kept = new Map<string, Kept>();
   const stampOf = (project: string) => `${changes.get(project) ?? 0} ${Math.floor(now() / SHELF_FRESH_MS)}`;
 
-  const of = async (project: string): Promise<RequestShelf> => {
+  const read = async (project: string): Promise<Kept> => {
     const before = kept.get(project);
     // Asked before the rest: a change in between is read once more, and never missed.
     const stamp = stampOf(project);
     if (before?.stamp === stamp) return before;
     const [all, statuses] = await Promise.all([boardsOf(storage, project), statusesOf(storage, project)]);
-    const boards = all.filter(seesBoard);
-    const ids = boards.map(({ id }) => id);
-    const count = ids.length === 0 ? 0 : await countRequests(storage, { project, boards: ids, state: 'visible' });
-    const shelf = { stamp, boards, statuses, count };
+    const boards = all.filter(isForEverybody);
+    const shelf = { stamp, all, boards, statuses, count: await countOn(project, boards) };
     if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value as string);
     kept.set(project, shelf);
     return shelf;
   };
 
+  const countOn = async (project: string, boards: readonly BoardRecord[]): Promise<number> => {
+    const ids = boards.map(({ id }) => id);
+    return ids.length === 0 ? 0 : countRequests(storage, { project, boards: ids, state: 'visible' });
+  };
+  const of: RequestShelves['of'] = read;
+
   const shelves: RequestShelves = {
     of,
+    async seenBy(project, isIn) {
+      const { all, ...shelf } = await read(project);
+      const theirs = await isIn(new Set(all.map(({ audience }) => audience)));
+      const boards = all.filter((board) => seesBoard(board, theirs));
+      if (boards.length === shelf.boards.length) return shelf;
+      return { ...shelf, boards, count: await countOn(project, boards) };
+    },
     async all(project) {
       const { boards } = await of(project);
       const ids = boards.map(({ id }) => id);
