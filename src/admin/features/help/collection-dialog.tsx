@@ -74,12 +74,7 @@ export function CollectionDialog({ collection, parent: begun, all, languages, on
       onSubmit={save}
       onClose={onClose}
     >
-      <SelectField
-        label={t('writing.language')}
-        value={lang}
-        choices={offered.map((tag) => [tag, languageName(tag, texts)])}
-        onChange={setLang}
-      />
+      <LanguageField value={lang} offered={offered} onChange={setLang} />
       <WordsFields words={own} lang={lang} onChange={change} />
       <SelectField
         label={t('help.inside')}
@@ -90,6 +85,24 @@ export function CollectionDialog({ collection, parent: begun, all, languages, on
       {chosen && <AudienceField project={chosen.id} value={audience} onChange={setAudience} />}
       <IconField icon={icon} onChange={setIcon} />
     </FormDialog>
+  );
+}
+
+type LanguageProps = {
+  readonly value: string;
+  readonly offered: readonly string[];
+  readonly onChange: (lang: string) => void;
+};
+
+function LanguageField({ value, offered, onChange }: LanguageProps) {
+  const texts = useTexts();
+  return (
+    <SelectField
+      label={texts.t('writing.language')}
+      value={value}
+      choices={offered.map((tag) => [tag, languageName(tag, texts)])}
+      onChange={onChange}
+    />
   );
 }
 

@@ -57,29 +57,23 @@ export function createRequestShelves({ storage, now }: Pick<Ports, 'storage' | '
     if (before?.stamp === stamp) return before;
     const [all, statuses] = await Promise.all([boardsOf(storage, project), statusesOf(storage, project)]);
     const boards = all.filter(isForEverybody);
-    const shelf = { stamp, all, boards, statuses, count: await countOn(project, boards) };
+    const shelf = { stamp, all, boards, statuses, count: await countOn(storage, project, boards) };
     if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value as string);
     kept.set(project, shelf);
     return shelf;
   };
 
-  const countOn = async (project: string, boards: readonly BoardRecord[]): Promise<number> => {
-    const ids = boards.map(({ id }) => id);
-    return ids.length === 0 ? 0 : countRequests(storage, { project, boards: ids, state: 'visible' });
-  };
-  const of: RequestShelves['of'] = read;
-
   const shelves: RequestShelves = {
-    of,
+    of: read,
     async seenBy(project, isIn) {
       const { all, ...shelf } = await read(project);
       const theirs = await isIn(new Set(all.map(({ audience }) => audience)));
       const boards = all.filter((board) => seesBoard(board, theirs));
       if (boards.length === shelf.boards.length) return shelf;
-      return { ...shelf, boards, count: await countOn(project, boards) };
+      return { ...shelf, boards, count: await countOn(storage, project, boards) };
     },
     async all(project) {
-      const { boards } = await of(project);
+      const { boards } = await read(project);
       const ids = boards.map(({ id }) => id);
       return ids.length === 0 ? [] : linesOfBoards(storage, project, { boards: ids, most: LISTED_MOST });
     },
@@ -87,7 +81,7 @@ export function createRequestShelves({ storage, now }: Pick<Ports, 'storage' | '
       return new Set((await rootsNamed(queries, project, names)).map(([name]) => name));
     },
     async named(project, names) {
-      const { boards } = await of(project);
+      const { boards } = await read(project);
       const found = new Map<string, NamedRequest>();
       for (let at = 0; at < names.length; at += NAMED_AT_ONCE)
         for (const [name, one] of await rootsNamed(storage, project, names.slice(at, at + NAMED_AT_ONCE))) {
@@ -108,6 +102,11 @@ export function createRequestShelves({ storage, now }: Pick<Ports, 'storage' | '
         tell(project, event, request);
       },
   };
+}
+
+async function countOn(queries: Queries, project: string, boards: readonly BoardRecord[]): Promise<number> {
+  const ids = boards.map(({ id }) => id);
+  return ids.length === 0 ? 0 : countRequests(queries, { project, boards: ids, state: 'visible' });
 }
 
 /** Whatever their state, by the names that they were asked by. */
