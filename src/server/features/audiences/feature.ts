@@ -23,11 +23,13 @@ export const audiences = defineFeature({
       ...createAudiences(ports, { audit, uses: () => filled(audienceUses), readRule: asking.readRule }),
       ...createMembers(ports, { ...needs, audit }),
       ...asking,
-      sessions: audienceVisitors(ports, asking),
     };
   },
   owns: [readings, audienceUses],
   routes: (service) => audienceRoutes(service),
-  fills: (service) => [fill(attributeUses, usedAttributes), fill(visitorsOfAudiences, service.sessions)],
+  fills: (service, { ports }) => [
+    fill(attributeUses, usedAttributes),
+    fill(visitorsOfAudiences, audienceVisitors(ports, service)),
+  ],
   migrations,
 });

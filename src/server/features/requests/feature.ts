@@ -6,7 +6,6 @@ import { requestTalkEndpoints } from '../../../wire/requests/talk-calls.ts';
 import { defineFeature, fill } from '../../feature.ts';
 import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
 import { hub } from '../../realtime/feature.ts';
-import { audiences } from '../audiences/feature.ts';
 import { audienceUses } from '../audiences/slots.ts';
 import { ofPerson } from '../data-requests/slots.ts';
 import { demoRows } from '../demo-data/slots.ts';
@@ -18,7 +17,7 @@ import { members } from '../members/feature.ts';
 import { news } from '../news/feature.ts';
 import { newsRequests } from '../news/slots.ts';
 import { outbound } from '../outbound/feature.ts';
-import { leavesOut } from '../outbound/slots.ts';
+import { audienceVisitors, leavesOut } from '../outbound/slots.ts';
 import { permissions } from '../permissions/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { search } from '../search/feature.ts';
@@ -35,6 +34,7 @@ import { createRequests } from './making.ts';
 import { migrations } from './migrations.ts';
 import { guestsGo, requestsOfPerson } from './of-person.ts';
 import { requestRoutes } from './routes.ts';
+import type { SessionsIn } from './seen.ts';
 
 /** What visitors wish for: boards, requests with votes and comments, and what staff make of them. */
 export const requests = defineFeature({
@@ -52,9 +52,13 @@ export const requests = defineFeature({
     mail,
     hub,
     jobs,
-    audiences,
   },
-  create: createRequests,
+  create: (ports, needs, filled) => {
+    // Without audiences nobody is in one.
+    const sessionsIn: SessionsIn = async (project, audience, sessions) =>
+      (await filled(audienceVisitors)[0]?.among(project, audience, sessions)) ?? new Set();
+    return createRequests(ports, { ...needs, sessionsIn });
+  },
   fills: ({ notices, rejections, dropFiles, forgetting, exported, fulfilling }, { ports }) => [
     fill(workers, notices.worker, rejections.worker),
     fill(repeatedWork, figuring(ports)),

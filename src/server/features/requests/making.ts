@@ -5,7 +5,6 @@ import type { Publish } from '../../realtime/hub.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
-import type { AudienceAsking } from '../audiences/service.ts';
 import { createAudit } from '../audit/service.ts';
 import type { MailService } from '../mail/service.ts';
 import type { Members } from '../members/service.ts';
@@ -62,9 +61,9 @@ type Needs = {
   readonly permissions: { readonly can: Can };
   readonly outbound: Outbound;
   readonly mail: { readonly mail: MailService };
-  readonly audiences: Pick<AudienceAsking, 'hasVisitor'> & { readonly sessions: { readonly among: SessionsIn } };
   readonly hub: Publish<'desk'>;
   readonly jobs: Jobs;
+  readonly sessionsIn: SessionsIn;
 };
 
 export function createRequests(ports: Ports, needs: Needs) {
@@ -76,7 +75,7 @@ export function createRequests(ports: Ports, needs: Needs) {
   const boards = createBoards(ports, begun);
   const base = {
     boards,
-    boardsSeen: createBoardsSeen(boards, needs.audiences),
+    boardsSeen: createBoardsSeen(boards, needs.sessionsIn),
     statuses: createStatuses(ports, begun),
     people: createPeople(ports, { members }),
     tell: noting(telling(needs.hub)),
@@ -132,7 +131,7 @@ function forStaff(ports: Ports, needs: Needs, base: Base) {
     outbound,
     mail: mail.mail,
     news: news.asTold,
-    sessionsIn: needs.audiences.sessions.among,
+    sessionsIn: needs.sessionsIn,
     tell,
   });
   const changes = createStatusChanges(ports, {

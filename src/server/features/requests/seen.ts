@@ -1,35 +1,26 @@
 /** Which boards somebody sees, and which followers of what stands on one may still hear of it. */
-import type { AudienceAsking } from '../audiences/service.ts';
+import type { AudienceVisitors } from '../outbound/slots.ts';
 import type { Boards } from './boards.ts';
 import type { BoardRecord, PersonRecord } from './rows.ts';
-import { isForEverybody, seesBoard } from './rules.ts';
+import { seesBoard } from './rules.ts';
 import type { Asker } from './voters.ts';
 
 /** In their order. Asked anew at each call: whoever has left an audience finds its board gone. */
 export type BoardsSeen = (asker: Pick<Asker, 'project' | 'session'>) => Promise<BoardRecord[]>;
 
-export function createBoardsSeen(
-  boards: Pick<Boards, 'all'>,
-  { hasVisitor }: Pick<AudienceAsking, 'hasVisitor'>,
-): BoardsSeen {
+export function createBoardsSeen(boards: Pick<Boards, 'all'>, sessionsIn: SessionsIn): BoardsSeen {
   return async ({ project, session }) => {
     const all = await boards.all(project);
-    if (all.every((board) => board.audience === 'all')) return all.filter(isForEverybody);
-    const visitor = { projectId: project, sessionId: session };
-    const theirs = await hasVisitor(
-      visitor,
-      all.map(({ audience }) => audience),
-    );
+    const theirs = new Set(['all']);
+    for (const audience of new Set(all.map((board) => board.audience)))
+      if (session !== null && audience !== 'all' && (await sessionsIn(project, audience, [session])).has(session))
+        theirs.add(audience);
     return all.filter((board) => seesBoard(board, theirs));
   };
 }
 
-/** Those of these sessions whose people are in an audience. */
-export type SessionsIn = (
-  project: string,
-  audience: string,
-  sessions: readonly string[],
-) => Promise<ReadonlySet<string>>;
+/** Those of these sessions whose people are in an audience; of one that is not there none. */
+export type SessionsIn = AudienceVisitors['among'];
 
 /** Of a board for one audience whoever has left it hears nothing, as nobody does of whom no session tells that they are in. */
 export async function hearing(
