@@ -7,6 +7,8 @@ import { attributeEndpoints } from './attributes/calls.ts';
 import { audienceEndpoints } from './audiences/calls.ts';
 import { auditEndpoints } from './audit/calls.ts';
 import { sessionEndpoints } from './auth/calls.ts';
+import { campaignEndpoints } from './campaigns/calls.ts';
+import { messengerCampaignEndpoints } from './campaigns/messenger-calls.ts';
 import { challengeEndpoints } from './challenges/calls.ts';
 import { coinEndpoints } from './coins/calls.ts';
 import { companyEndpoints } from './companies/calls.ts';
@@ -63,6 +65,8 @@ export const endpoints = {
   ...audienceEndpoints,
   ...auditEndpoints,
   ...sessionEndpoints,
+  ...campaignEndpoints,
+  ...messengerCampaignEndpoints,
   ...challengeEndpoints,
   ...coinEndpoints,
   ...companyEndpoints,

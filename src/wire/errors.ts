@@ -57,6 +57,8 @@ export const errorStatuses = {
   no_mail: 409,
   /** A draft that somebody else has saved since: `details` has both. */
   draft_conflict: 409,
+  campaign_not_live: 409,
+  campaign_invalid: 422,
   user_exists: 409,
   email_exists: 409,
   mfa_already_enabled: 409,

@@ -28,6 +28,8 @@ export type FrameName = 'banner' | 'messenger' | 'modal' | 'player' | 'preview' 
 
 /** What is pushed to pages, messengers and desks (pushes.ts of each feature). */
 export type PushName =
+  | 'campaign'
+  | 'campaign-totals'
   | 'checklist'
   | 'data-request'
   | 'document'

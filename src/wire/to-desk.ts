@@ -1,5 +1,6 @@
 /** Everything that a desk of the dashboard hears, besides the welcome. Written by `bun build.ts --names`; a test fails where it differs. */
 import type { MessageOf } from './push.ts';
+import { campaignPush, campaignTotalsPush } from './campaigns/pushes.ts';
 import { dataRequestPush } from './data-requests/pushes.ts';
 import { documentPush, editingPush } from './documents/pushes.ts';
 import { helpPush } from './help/pushes.ts';
@@ -11,6 +12,8 @@ import { installedPush } from './settings/pushes.ts';
 import { ticketPush, ticketsDeletedPush } from './tickets/pushes.ts';
 
 export const toDesk = [
+  campaignPush,
+  campaignTotalsPush,
   dataRequestPush,
   documentPush,
   editingPush,

@@ -1,0 +1,144 @@
+/** Calls of the desk for campaigns. */
+import { call } from '../endpoint.ts';
+import { CAMPAIGN_BYTES, CAMPAIGN_VALUES } from './limits.ts';
+import {
+  calm,
+  calmChange,
+  campaign,
+  campaignChange,
+  campaignExplained,
+  campaignPageReply,
+  campaignProblems,
+  campaignQuery,
+  campaignStatistics,
+  campaignVersions,
+  deliveryPage,
+  deliveryQuery,
+  explainQuery,
+  halting,
+  newCampaign,
+  publishing,
+  recounted,
+  statisticsQuery,
+  tested,
+  testing,
+} from './shapes.ts';
+
+const project = '/api/desk/projects/{project}';
+const campaigns = `${project}/campaigns`;
+const one = `${campaigns}/{campaign}`;
+const read = { permission: 'content:read' } as const;
+const write = { permission: 'content:write' } as const;
+const send = { permission: 'outbound:send' } as const;
+
+export const campaignEndpoints = {
+  campaigns: call('desk', 'GET', campaigns, {
+    ...read,
+    summary: 'Campaigns of the project, those changed last first',
+    query: campaignQuery,
+    reply: campaignPageReply,
+  }),
+  addCampaign: call('desk', 'POST', campaigns, {
+    ...write,
+    summary: 'Make a campaign with an empty draft; 409 limit_reached for one too many',
+    body: newCampaign,
+    reply: campaign,
+  }),
+  campaign: call('desk', 'GET', one, { ...read, summary: 'A campaign with its draft', reply: campaign }),
+  changeCampaign: call('desk', 'PATCH', one, {
+    ...write,
+    summary: 'Change the name or parts of the draft; 409 draft_conflict where a part is another by now',
+    body: campaignChange,
+    limit: CAMPAIGN_BYTES + 16_384,
+    values: CAMPAIGN_VALUES,
+    reply: campaign,
+  }),
+  checkCampaign: call('desk', 'POST', `${one}/check`, {
+    ...read,
+    summary: 'What stops its publishing, and what one should know before',
+    reply: campaignProblems,
+  }),
+  publishCampaign: call('desk', 'POST', `${one}/publish`, {
+    ...send,
+    summary: 'Make the draft the next version; 409 where somebody else has, 422 campaign_invalid with the problems',
+    body: publishing,
+    reply: campaign,
+  }),
+  pauseCampaign: call('desk', 'POST', `${one}/pause`, {
+    ...send,
+    summary: 'Show it to nobody for now',
+    reply: campaign,
+  }),
+  resumeCampaign: call('desk', 'POST', `${one}/resume`, { ...send, summary: 'Go on after a pause', reply: campaign }),
+  stopCampaign: call('desk', 'POST', `${one}/stop`, {
+    ...send,
+    summary: 'End it for good; what waits is cancelled',
+    reply: campaign,
+  }),
+  duplicateCampaign: call('desk', 'POST', `${one}/duplicate`, {
+    ...write,
+    summary: 'Make a draft with the same content and settings',
+    reply: campaign,
+  }),
+  archiveCampaign: call('desk', 'POST', `${one}/archive`, {
+    ...write,
+    summary: 'Take a draft or a stopped one out of the list, or back into it',
+    reply: campaign,
+  }),
+  campaignVersions: call('desk', 'GET', `${one}/versions`, {
+    ...read,
+    summary: 'What was published, newest first',
+    reply: campaignVersions,
+  }),
+  restoreCampaign: call('desk', 'POST', `${one}/versions/{number}/restore`, {
+    ...write,
+    summary: 'Make an older version the draft',
+    reply: campaign,
+  }),
+  testCampaign: call('desk', 'POST', `${one}/test`, {
+    ...send,
+    summary: 'Show the draft to one contact at once, past all gates; it counts nowhere',
+    body: testing,
+    reply: tested,
+  }),
+  explainCampaign: call('desk', 'GET', `${one}/explain`, {
+    permission: 'visitors:read',
+    summary: 'Whether a contact gets it, gate by gate, and what happened so far',
+    query: explainQuery,
+    reply: campaignExplained,
+  }),
+  campaignStatistics: call('desk', 'GET', `${one}/statistics`, {
+    permission: 'statistics:read',
+    summary: 'What came of it: people, rates, by day, who did not get it',
+    query: statisticsQuery,
+    reply: campaignStatistics,
+  }),
+  campaignDeliveries: call('desk', 'GET', `${one}/deliveries`, {
+    permission: 'visitors:read',
+    summary: 'The people of a figure, newest first',
+    query: deliveryQuery,
+    reply: deliveryPage,
+  }),
+  recountCampaign: call('desk', 'POST', `${one}/recount`, {
+    permission: 'statistics:read',
+    summary: 'Compare all totals with the receipts, and correct them',
+    reply: recounted,
+  }),
+  calm: call('desk', 'GET', `${project}/calm`, {
+    permission: 'settings:read',
+    summary: 'What protects visitors from too much',
+    reply: calm,
+  }),
+  changeCalm: call('desk', 'PATCH', `${project}/calm`, {
+    permission: 'settings:write',
+    summary: 'Change what protects visitors',
+    body: calmChange,
+    reply: calm,
+  }),
+  haltOutbound: call('desk', 'POST', `${project}/outbound/halt`, {
+    ...send,
+    summary: 'Stop all campaigns of the project, or let them go on as they were',
+    body: halting,
+    reply: calm,
+  }),
+} as const;
