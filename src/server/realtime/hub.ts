@@ -26,6 +26,9 @@ export type Hub = {
   readonly onEndAccount: (listener: (accountId: string) => void) => () => void;
   /** Whether the visitor has an open socket. */
   readonly isHere: (visitorId: string) => boolean;
+  /** Called when a socket of a visitor has begun, after what waited for it was sent. */
+  readonly onHere: (listener: (visitorId: string) => void) => () => void;
+  readonly tellHere: (visitorId: string) => void;
   /** Whoever keeps the sockets of visitors says how `isHere` is answered. */
   readonly answerIsHere: (isHere: (visitorId: string) => boolean) => void;
 };
@@ -35,6 +38,7 @@ export function createHub({ now }: { now: () => number }): Hub {
   const visitorListeners = new Set<(visitorId: string, message: VisitorMessage) => void>();
   const visitorEnders = new Set<(sessions: ReadonlySet<string>) => void>();
   const enders = new Set<(accountId: string) => void>();
+  const arrivers = new Set<(visitorId: string) => void>();
   let isHere: Hub['isHere'] = () => false;
   const desk = (projectId: string) => {
     const known = desks.get(projectId) ?? createChannel<ToDesk>(now());
@@ -62,6 +66,11 @@ export function createHub({ now }: { now: () => number }): Hub {
       enders.add(listener);
       return () => enders.delete(listener);
     },
+    onHere(listener) {
+      arrivers.add(listener);
+      return () => arrivers.delete(listener);
+    },
+    tellHere: (visitorId) => arrivers.forEach((tell) => tell(visitorId)),
     isHere: (visitorId) => isHere(visitorId),
     answerIsHere: (answer) => (isHere = answer),
   };

@@ -43,7 +43,13 @@ export function createSockets(
   });
   const welcomes = {
     welcomeDesk: createDeskWelcome(ports, parts, end),
-    ...createVisitorWelcome({ proveVisitor: parts.proveVisitor, visitors, limits, end }),
+    ...createVisitorWelcome({
+      proveVisitor: parts.proveVisitor,
+      visitors,
+      limits,
+      end,
+      isHere: (visitorId) => parts.hub.tellHere(visitorId),
+    }),
   };
   const { start, receive } = createGreeting(ports, { ...welcomes, end });
   joinVisitors(parts.hub, visitors);

@@ -12,9 +12,11 @@ type Needs = {
   readonly visitors: VisitorLines;
   readonly limits: Ports['environment']['limits'];
   readonly end: End;
+  /** A visitor's page is there: whatever waited for it was sent. */
+  readonly isHere: (visitorId: string) => void;
 };
 
-export function createVisitorWelcome({ proveVisitor, visitors, limits, end }: Needs) {
+export function createVisitorWelcome({ proveVisitor, visitors, limits, end, isHere }: Needs) {
   const mostOfSession = mostOf(limits, 'open-sockets-per-session');
   return { welcomeVisitor, welcomeThirdParty };
 
@@ -51,5 +53,7 @@ export function createVisitorWelcome({ proveVisitor, visitors, limits, end }: Ne
     data.credentials = undefined;
     data.line = newLine(socket, sessionId, counts);
     await visitors.join(data.line, cursor, greet);
+    // A messenger alone shows nothing that is pushed.
+    if (counts && data.line?.open) isHere(sessionId);
   }
 }

@@ -219,7 +219,11 @@ export type DeliveryQuery = Infer<typeof deliveryQuery>;
 export const deliveryPage = open({ deliveries: list(delivery, { max: 100 }), next: nextPage });
 export type DeliveryPage = Infer<typeof deliveryPage>;
 
-/** People; null: what the SDKs in use cannot tell. `shown`: times. */
+/** Why somebody who was due did not get it: a gate, or `presence`: they were not on the site any more. */
+export const notShown = [...gateNames, 'presence'] as const;
+export type NotShown = (typeof notShown)[number];
+
+/** People; `shown`: times. */
 const totals = open({
   due: count,
   sent: count,
@@ -248,7 +252,7 @@ export const campaignStatistics = open({
   /** By day of the reader's zone, oldest first; `day` such as 2026-11-24. */
   days: list(open({ day: text({ max: 10 }), seen: count, clicked: count, goal: count }), { max: STATISTICS_DAYS }),
   /** Who was due and did not get it, by gate. */
-  notShown: list(open({ gate: choice(gateNames), people: count }), { max: gateNames.length }),
+  notShown: list(open({ gate: choice(notShown), people: count }), { max: notShown.length }),
   variants: list(
     open({ name: text({ max: 40 }), people: count, seen: count, clicked: count, goal: count, share: amount() }),
     {

@@ -38,6 +38,7 @@ export const personKinds = [
   'subscriptions',
   'news',
   'requests',
+  'deliveries',
 ] as const;
 export type PersonKind = (typeof personKinds)[number];
 

@@ -233,5 +233,9 @@ export const usedAttributes: AttributeUses = async (queries, project) => {
   return new Map([...Map.groupBy(uses, ({ key }) => key)].map(([key, some]) => [key, some.map(({ use }) => use)]));
 };
 
+/** Undefined for an audience that is not there. */
+export const audienceNameOf = async (queries: Queries, project: string, id: string): Promise<string | undefined> =>
+  isUuid(id) ? (await audienceById(queries, project, id.toLowerCase()))?.name : undefined;
+
 export const hasAudience = async (queries: Queries, project: string, id: string): Promise<boolean> =>
   isUuid(id) && (await audienceById(queries, project, id.toLowerCase())) !== undefined;

@@ -36,6 +36,7 @@ import { searchedWords } from './words.ts';
 export { companyIdOf, companyKeyOf, type CompanySaid } from './companies.ts';
 export { companiesOfThese, peopleOfCompany, type PeopleOfCompany } from './company-store.ts';
 export { createPlacing } from './place.ts';
+export { contactById, namesOfContacts, type ContactRecord } from './store.ts';
 export { noteSeen } from './seen.ts';
 export type { Matching } from './matching.ts';
 export { aliasesOf, aliasesOfEach, idsMatching, matchingIds, personIdOf, someContacts } from './matching-store.ts';

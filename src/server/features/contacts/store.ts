@@ -42,6 +42,23 @@ export async function contactById(queries: Queries, projectId: string, id: strin
   return row && toContact(row);
 }
 
+/** What each is called: a name, an address, a user id, or ''. */
+export async function namesOfContacts(
+  queries: Queries,
+  projectId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const some of inFewPieces(ids))
+    for (const row of await queries.all(
+      `select id, name, email, user_id from contact where project_id = ? and id in (${some.map(() => '?').join(', ')})`,
+      projectId,
+      ...some,
+    ))
+      found.set(String(row.id), String(row.name || row.email || row.user_id));
+  return found;
+}
+
 /** By id: itself, or who it has become part of. */
 export async function personsOf(
   queries: Queries,

@@ -15,7 +15,7 @@ import { eventRoutes } from './routes.ts';
 import { eventsOfContact } from './of-contact.ts';
 import { eventsOfPerson } from './of-person.ts';
 import { createEvents } from './service.ts';
-import { eventsWritten } from './slots.ts';
+import { eventsAround, eventsWritten } from './slots.ts';
 import { deleteEventsOf } from './store.ts';
 import { eventsKept } from './sweeping.ts';
 
@@ -23,11 +23,16 @@ export const events = defineFeature({
   name: 'events',
   needs: { pageParameters, quotas },
   create: (ports, { quotas }, filled) => ({
-    ...createEvents(ports, quotas, () => filled(eventsWritten)),
+    ...createEvents(
+      ports,
+      quotas,
+      () => filled(eventsWritten),
+      () => filled(eventsAround),
+    ),
     kept: eventsKept(ports),
     names: (project: string) => eventNamesOf(ports, project),
   }),
-  owns: [eventsWritten],
+  owns: [eventsWritten, eventsAround],
   routes: (service, { needs }) => eventRoutes(service, needs.pageParameters),
   fills: (service, { ports }) => [
     fill(demoRows, { told: 'events', table: 'event', ownFrom: 1 }),

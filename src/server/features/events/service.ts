@@ -15,11 +15,12 @@ import type { Ports } from '../../ports.ts';
 import { markSeen } from '../visitors/sessions.ts';
 import type { Quotas } from '../quotas/service.ts';
 import { pageIn } from './page-view.ts';
-import type { EventsWritten } from './slots.ts';
+import type { EventsAround, EventsWritten } from './slots.ts';
 import { withinQuotas } from './within-quotas.ts';
 import { insertEvents, type EventRow } from './store.ts';
 
 export { noteDays } from './days.ts';
+export { lastViewBefore, latestEventTimes } from './recent-store.ts';
 
 export type Events = {
   /**
@@ -46,6 +47,7 @@ export function createEvents(
   { storage, now, later, id, log }: EventPorts,
   quotas: EventQuotas,
   following: () => readonly EventsWritten[] = () => [],
+  around: () => readonly EventsAround[] = () => [],
 ): Events {
   let rows: EventRow[] = [];
   let seen = new Map<string, number>();
@@ -96,6 +98,8 @@ export function createEvents(
     [rows, seen] = [[], new Map()];
     try {
       const { kept, sums } = await withinQuotas(storage, quotas, batch);
+      const projects = new Set(kept.map(({ projectId }) => projectId));
+      for (const { before } of around()) await before(projects);
       await storage.write(async (transaction) => {
         await insertEvents(transaction, kept);
         for (const [projectId, { bytes, dropped }] of sums) {
@@ -106,6 +110,7 @@ export function createEvents(
           await follows(transaction, { seen: visitors, pages: pagesIn(kept), told: kept });
         await markSeen(transaction, visitors);
       }, 'append');
+      for (const { after } of around()) after();
       refused = false;
     } catch (error) {
       refused = true;

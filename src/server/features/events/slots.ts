@@ -12,6 +12,8 @@ export type EventsBatch = {
     readonly projectId: string;
     readonly visitorId: string;
     readonly name: string;
+    /** JSON; null for none. */
+    readonly data: string | null;
     readonly at: number;
   }[];
 };
@@ -20,3 +22,12 @@ export type EventsBatch = {
 export type EventsWritten = (transaction: Transaction, batch: EventsBatch) => Promise<void>;
 
 export const eventsWritten = slot<EventsWritten>('events written');
+
+/** Around the transaction: what has to be read before it, and that it is done. */
+export type EventsAround = {
+  /** Events of these projects are about to be stored. What it resolves with is there when `EventsWritten` is called. */
+  readonly before: (projects: ReadonlySet<string>) => Promise<void>;
+  readonly after: () => void;
+};
+
+export const eventsAround = slot<EventsAround>('around events');

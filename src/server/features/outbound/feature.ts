@@ -8,7 +8,7 @@ import { messagesOfPerson } from './of-person.ts';
 import { outboundRoutes } from './routes.ts';
 import { goesWithVisitor } from '../visitors/slots.ts';
 import { createOutbound } from './service.ts';
-import { audienceVisitors, leavesOut } from './slots.ts';
+import { actionsArrived, audienceVisitors, leavesOut } from './slots.ts';
 import { deleteInbox } from './store.ts';
 import { checklistPush, updatePush } from '../../../wire/outbound/pushes.ts';
 
@@ -19,9 +19,10 @@ export const outbound = defineFeature({
     createOutbound(ports, {
       ...needs,
       leftOut: () => filled(leavesOut),
+      arrived: () => filled(actionsArrived),
       people: () => filled(audienceVisitors)[0],
     }),
-  owns: [leavesOut, audienceVisitors],
+  owns: [leavesOut, audienceVisitors, actionsArrived],
   pushes: [updatePush, checklistPush],
   routes: outboundRoutes,
   fills: ({ finishing, forgetting }, { ports }) => [

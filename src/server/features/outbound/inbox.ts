@@ -17,6 +17,7 @@ import type { Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
 import { nextTurn } from '../../next-turn.ts';
 import { endedAmong } from '../visitors/service.ts';
+import type { ActionsArrived } from './slots.ts';
 import { appendCarriers } from './many-store.ts';
 import {
   addSent,
@@ -53,9 +54,13 @@ const CARRIERS_AT_ONCE = 100;
 
 type InboxPorts = Pick<Ports, 'storage' | 'now' | 'later' | 'log'>;
 
-export function createInbox(ports: InboxPorts, hub: Publish<'visitor'>): Inbox {
+export function createInbox(
+  ports: InboxPorts,
+  hub: Publish<'visitor'>,
+  following: () => readonly ActionsArrived[] = () => [],
+): Inbox {
   const { storage, now } = ports;
-  const arrivals = createArrivals(ports);
+  const arrivals = createArrivals(ports, following);
   const keptSince = () => now() - PUSH_KEPT_DAYS * DAY_MS;
 
   return {
@@ -137,7 +142,7 @@ function bodyOf({ content }: Pick<NewMessage, 'content'>): string {
 }
 
 /** Collects how far each visitor's messages have arrived, until it is written to the database. */
-function createArrivals({ storage, now, later, log }: InboxPorts) {
+function createArrivals({ storage, now, later, log }: InboxPorts, following: () => readonly ActionsArrived[]) {
   let waiting = new Map<string, number>();
   let inWork = new Map<string, number>();
   let cancel: (() => void) | undefined;
@@ -173,7 +178,7 @@ function createArrivals({ storage, now, later, log }: InboxPorts) {
     if (waiting.size === 0) return;
     [inWork, waiting] = [waiting, new Map()];
     try {
-      await storage.write((transaction) => writeAll(transaction, inWork, now()));
+      await storage.write((transaction) => writeAll(transaction, inWork, { now: now(), following: following() }));
     } catch (error) {
       log.error({ err: error, visitors: inWork.size }, 'arrivals could not be written and wait for the next batch');
       for (const [visitorId, seq] of inWork) waiting.set(visitorId, Math.max(seq, waiting.get(visitorId) ?? 0));
@@ -183,10 +188,15 @@ function createArrivals({ storage, now, later, log }: InboxPorts) {
   }
 }
 
-async function writeAll(transaction: Transaction, arrived: ReadonlyMap<string, number>, now: number): Promise<void> {
+async function writeAll(
+  transaction: Transaction,
+  arrived: ReadonlyMap<string, number>,
+  { now, following }: { readonly now: number; readonly following: readonly ActionsArrived[] },
+): Promise<void> {
   const sent = new Map<string, number>();
   for (const [visitorId, seq] of arrived)
     for (const action of await markReceived(transaction, visitorId, seq, now))
       sent.set(action, (sent.get(action) ?? 0) + 1);
   for (const [action, more] of sent) await addSent(transaction, action, more, now);
+  if (sent.size > 0) for (const follows of following) await follows(transaction, [...sent.keys()]);
 }

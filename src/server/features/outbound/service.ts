@@ -30,7 +30,7 @@ import {
   insertAction,
   type ActionRecord,
 } from './store.ts';
-import type { AudienceVisitors, LeavesOut } from './slots.ts';
+import type { ActionsArrived, AudienceVisitors, LeavesOut } from './slots.ts';
 import { arrivedOf, deleteActions, withdrawAction } from './whole-store.ts';
 import { createWithin, type SendWithin } from './within.ts';
 import { visitorExists } from '../visitors/service.ts';
@@ -78,16 +78,17 @@ type OutboundParts = {
   readonly hub: Publish<'visitor'>;
   readonly jobs: Pick<Jobs, 'add'>;
   readonly leftOut?: () => readonly LeavesOut[];
+  readonly arrived?: () => readonly ActionsArrived[];
   /** Nobody answers for audiences where it is left out. */
   readonly people?: () => AudienceVisitors | undefined;
 };
 
 export function createOutbound(
   ports: OutboundPorts,
-  { projects, hub, jobs, leftOut = () => [], people = () => undefined }: OutboundParts,
+  { projects, hub, jobs, leftOut = () => [], arrived = () => [], people = () => undefined }: OutboundParts,
 ): Outbound {
   const { storage, now, id: newId } = ports;
-  const inbox = createInbox(ports, hub);
+  const inbox = createInbox(ports, hub, arrived);
   const { finishLater, finishing } = finishActions(ports, jobs, async (id) => {
     const record = await actionById(storage, id);
     if (record && !record.complete) await distribute(record);

@@ -1,5 +1,5 @@
 import { slot } from '../../feature.ts';
-import type { Queries } from '../../storage/port.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
 
 /** Of these visitors those whom an action for all leaves out, because they are told the same in another way. */
 export type LeavesOut = (
@@ -18,3 +18,7 @@ export type AudienceVisitors = {
   readonly count: (project: string, audience: string, since: number) => Promise<number>;
 };
 export const audienceVisitors = slot<AudienceVisitors>('visitors of audiences');
+
+/** In the transaction that notes that what these actions told has come to somebody's page; one that came to several is named so often. */
+export type ActionsArrived = (transaction: Transaction, actions: readonly string[]) => Promise<void>;
+export const actionsArrived = slot<ActionsArrived>('actions arrived');

@@ -1,0 +1,35 @@
+/** What the event stream means for campaigns: written down with the events, and decided once they are stored. */
+import type { Ports } from '../../ports.ts';
+import type { EventsAround, EventsWritten } from '../events/slots.ts';
+import { insertDue, type Due } from './due-store.ts';
+import type { Live } from './live.ts';
+import type { Pump } from './pump.ts';
+import { receiptIn } from './receipts.ts';
+import { triggeredBy } from './triggering.ts';
+
+export type Coming = EventsAround & { readonly written: EventsWritten };
+
+export function createComing({ id }: Pick<Ports, 'id'>, live: Live, pump: Pick<Pump, 'wake'>): Coming {
+  let isDue = false;
+  return {
+    before: async (projects) => {
+      await Promise.all([...projects].map((project) => live.of(project)));
+    },
+    async written(transaction, { told }) {
+      const rows = told.flatMap((event): Due[] => {
+        const { projectId, visitorId, at } = event;
+        const receipt = receiptIn(event) ?? null;
+        const campaigns = triggeredBy(event, live.known(projectId)?.campaigns ?? []).map((one) => one.id);
+        if (campaigns.length === 0 && receipt === null) return [];
+        return [{ id: id(), projectId, visitorId, campaigns, receipt, at }];
+      });
+      if (rows.length === 0) return;
+      await insertDue(transaction, rows);
+      isDue = true;
+    },
+    after() {
+      if (isDue) pump.wake();
+      isDue = false;
+    },
+  };
+}

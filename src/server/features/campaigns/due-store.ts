@@ -1,0 +1,63 @@
+/** Who has done something that makes campaigns due, and what pages told of deliveries. Rows come with the events, in their transaction. */
+import { rowsOf } from '../../storage/lists.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
+import type { ReceiptEvent } from './receipts.ts';
+
+/** `campaigns`: ids. `at`: of the event, milliseconds UTC. */
+export type Due = {
+  readonly id: string;
+  readonly projectId: string;
+  readonly visitorId: string;
+  readonly campaigns: readonly string[];
+  readonly receipt: ReceiptEvent | null;
+  readonly at: number;
+};
+
+const AT_ONCE = 100;
+
+export async function insertDue(transaction: Transaction, rows: readonly Due[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const some = rows.slice(at, at + AT_ONCE);
+    await transaction.run(
+      `insert into campaign_due (id, project_id, visitor_id, campaigns, receipt, at) values ${rowsOf(some.length, 6)}`,
+      ...some.flatMap((one) => [
+        one.id,
+        one.projectId,
+        one.visitorId,
+        one.campaigns.join(' '),
+        one.receipt === null ? '' : JSON.stringify(one.receipt),
+        one.at,
+      ]),
+    );
+  }
+}
+
+/** Oldest first. */
+export async function dueRows(queries: Queries, most: number): Promise<Due[]> {
+  const rows = await queries.all(
+    `select id, project_id, visitor_id, campaigns, receipt, at from campaign_due order by id limit ?`,
+    most,
+  );
+  return rows.map((row) => ({
+    id: String(row.id),
+    projectId: String(row.project_id),
+    visitorId: String(row.visitor_id),
+    campaigns: row.campaigns === '' ? [] : String(row.campaigns).split(' '),
+    receipt: row.receipt === '' ? null : (JSON.parse(String(row.receipt)) as ReceiptEvent),
+    at: Number(row.at),
+  }));
+}
+
+/** Answers those that were there: another process may have had them. */
+export async function takeDue(transaction: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await transaction.all(
+    `delete from campaign_due where id in (${ids.map(() => '?').join(', ')}) returning id`,
+    ...ids,
+  );
+  return new Set(rows.map((row) => String(row.id)));
+}
+
+export async function deleteDueOf(transaction: Transaction, visitorId: string): Promise<void> {
+  await transaction.run(`delete from campaign_due where visitor_id = ?`, visitorId);
+}

@@ -1,0 +1,132 @@
+import { campaignPush, campaignTotalsPush } from '../../../wire/campaigns/pushes.ts';
+import { DAY_MS } from '../../../wire/limits.ts';
+import { defineFeature, fill } from '../../feature.ts';
+import { repeatedWork } from '../../jobs/feature.ts';
+import { forgetAll } from '../../jobs/repeated.ts';
+import { hub } from '../../realtime/feature.ts';
+import { audiences } from '../audiences/feature.ts';
+import { audienceNameOf } from '../audiences/service.ts';
+import { audienceUses } from '../audiences/slots.ts';
+import { createAudit } from '../audit/service.ts';
+import { contacts } from '../contacts/feature.ts';
+import { personIdOf } from '../contacts/service.ts';
+import { contactStored } from '../contacts/slots.ts';
+import { ofPerson } from '../data-requests/slots.ts';
+import { events } from '../events/feature.ts';
+import { eventsAround, eventsWritten } from '../events/slots.ts';
+import { mail } from '../mail/feature.ts';
+import { media } from '../media/feature.ts';
+import { outbound } from '../outbound/feature.ts';
+import { actionsArrived } from '../outbound/slots.ts';
+import { projects } from '../projects/feature.ts';
+import { visitors } from '../visitors/feature.ts';
+import { goesWithVisitor } from '../visitors/slots.ts';
+import { usesInCampaigns } from './audience-uses-store.ts';
+import { createCalm } from './calm.ts';
+import { createComing } from './coming.ts';
+import { counting } from './counting.ts';
+import { createDeciding } from './deciding.ts';
+import { cancelWaitingOf, forgetDecisions, giveDeliveries, lookAgain } from './deliveries-store.ts';
+import { deleteDueOf } from './due-store.ts';
+import { createExplaining } from './explaining.ts';
+import { createLive } from './live.ts';
+import { migrations } from './migrations.ts';
+import { createPeople, deliveriesOfPerson } from './people.ts';
+import { createPump } from './pump.ts';
+import { createReceipts } from './receipts.ts';
+import { campaignRoutes } from './routes.ts';
+import { createCampaigns } from './service.ts';
+import { createStatistics } from './statistics.ts';
+import { createTelling } from './telling.ts';
+import { createTesting } from './testing.ts';
+
+const DECISION_DAYS = 30;
+const FORGOTTEN_AT_ONCE = 1000;
+
+/** What is shown to an audience at its moment: written, published, decided, counted. `outbound` is the pipe below it. */
+export const campaigns = defineFeature({
+  name: 'campaigns',
+  needs: { projects, visitors, events, contacts, audiences, outbound, hub, media, mail },
+  create: (ports, { hub: wire, ...needs }) => {
+    const audit = createAudit(ports);
+    const live = createLive(ports);
+    const telling = createTelling(ports, wire);
+    const count = counting(telling.counted);
+    const receipts = createReceipts(ports, count);
+    const showing = {
+      ...needs,
+      hub: wire,
+      media: needs.media.showing,
+      mediaOrigin: () => needs.mail.mail.origins()?.media,
+    };
+    const deciding = createDeciding(ports, { ...showing, live, count, receipts });
+    const service = createCampaigns(ports, {
+      audit,
+      language: async (project) => (await needs.projects.byId(project)).settings.languages?.[0] ?? 'en',
+      audienceName: audienceNameOf,
+      cancelWaiting: cancelWaitingOf,
+      lookAgain: (transaction, campaign) => lookAgain(transaction, campaign, ports.now()),
+      changed(project, campaign) {
+        live.forget(project);
+        telling.changed(project, campaign);
+        pump.wake();
+      },
+    });
+    const pump = createPump(ports, deciding, service.runTimes);
+    const calm = createCalm(ports, {
+      audit,
+      hasAudience: async (queries, project, id) => (await audienceNameOf(queries, project, id)) !== undefined,
+      changed(project) {
+        live.forget(project);
+        pump.wake();
+      },
+    });
+    const stopLooking = wire.onHere(pump.come);
+
+    return {
+      campaigns: service,
+      receipts,
+      pump,
+      coming: createComing(ports, live, pump),
+      ...calm,
+      ...createExplaining(ports, needs),
+      ...createPeople(ports),
+      ...createStatistics(ports),
+      ...createTesting(ports, { ...showing, audit }),
+      async close() {
+        stopLooking();
+        telling.close();
+        await pump.close();
+      },
+    };
+  },
+  pushes: [campaignPush, campaignTotalsPush],
+  routes: (service) => campaignRoutes(service),
+  fills: ({ coming, receipts }, { ports }) => [
+    fill(eventsAround, coming),
+    fill(eventsWritten, coming.written),
+    fill(actionsArrived, receipts.arrived),
+    fill(audienceUses, usesInCampaigns),
+    fill(contactStored, async (transaction, { before, after }) => {
+      if (!before || after) return;
+      const into = await personIdOf(transaction, before.projectId, before.id);
+      if (into !== undefined && into !== before.id) await giveDeliveries(transaction, before.id, into);
+    }),
+    fill(goesWithVisitor, (transaction, { id }) => deleteDueOf(transaction, id)),
+    fill(ofPerson, deliveriesOfPerson(ports)),
+    fill(repeatedWork, {
+      name: 'forget-decisions',
+      schedule: '20 * * * *',
+      leaseMs: 60_000,
+      longestRunMs: 600_000,
+      run: (run) =>
+        forgetAll(run, () =>
+          ports.storage.patient.write((transaction) =>
+            forgetDecisions(transaction, ports.now() - DECISION_DAYS * DAY_MS, FORGOTTEN_AT_ONCE),
+          ),
+        ),
+    }),
+  ],
+  migrations,
+  close: (service) => service.close(),
+});

@@ -1,0 +1,104 @@
+/** What drives the engine: it looks at what has become due, soon after it was written, and state.again whenever its time has come. */
+import type { Ports } from '../../ports.ts';
+import { contactsByThese } from '../visitors/service.ts';
+import type { Deciding } from './deciding.ts';
+import { contactsDue, nextDue, waitsOf } from './deliveries-store.ts';
+import { dueRows } from './due-store.ts';
+
+export type Pump = {
+  /** Something is due: of this process, or one that has ended. */
+  readonly wake: () => void;
+  /** This visitor has a page open: what waits for them is decided anew (P-OUT-17). */
+  readonly come: (visitorId: string) => void;
+  /** Resolves when nothing is due by now. For tests, which move the clock by hand. */
+  readonly rest: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+const ROWS_AT_ONCE = 200;
+const PEOPLE_AT_ONCE = 100;
+/** However far the next time is: what other processes have written is found by then. */
+const LOOK_MS = 2000;
+/** The pause after the database could not be asked. */
+const AGAIN_MS = 5000;
+
+export function createPump(
+  { storage, now, later, log }: Pick<Ports, 'storage' | 'now' | 'later' | 'log'>,
+  { take, look }: Deciding,
+  onTick: () => Promise<unknown> = async () => undefined,
+): Pump {
+  const state: { running?: Promise<void> | undefined; again: boolean; closed: boolean } = {
+    again: false,
+    closed: false,
+  };
+  let arrived = new Set<string>();
+  let cancel: (() => void) | undefined = later(LOOK_MS, run);
+
+  return {
+    wake: run,
+    come(visitorId) {
+      arrived.add(visitorId);
+      run();
+    },
+    async rest() {
+      run();
+      while (state.running) await state.running;
+    },
+    async close() {
+      state.closed = true;
+      cancel?.();
+      await state.running;
+    },
+  };
+
+  function run(): void {
+    if (state.closed) return;
+    state.again = true;
+    cancel?.();
+    cancel = undefined;
+    state.running ??= work().finally(() => (state.running = undefined));
+  }
+
+  async function work(): Promise<void> {
+    let pause = LOOK_MS;
+    try {
+      while (state.again && !state.closed) {
+        state.again = false;
+        await onTick();
+        while (!state.closed && (await round())) continue;
+      }
+      const next = await nextDue(storage);
+      // What is due and could not be decided does not keep the server busy.
+      const wait = (next ?? Infinity) - now();
+      pause = wait > 0 ? Math.min(LOOK_MS, wait) : LOOK_MS;
+    } catch (error) {
+      log.error({ err: error }, 'what is due to visitors could not be decided and is looked at again');
+      pause = AGAIN_MS;
+    }
+    if (!state.closed) cancel = later(pause, run);
+  }
+
+  async function welcome(): Promise<void> {
+    const visitors = [...arrived];
+    if (visitors.length === 0) return;
+    arrived = new Set();
+    const contacts = new Set((await contactsByThese(storage, visitors)).values());
+    for (const contact of contacts) {
+      const project = await waitsOf(storage, contact);
+      if (project !== undefined) await look(project, contact);
+    }
+  }
+
+  /** Answers whether there was anything. */
+  async function round(): Promise<boolean> {
+    const rows = await dueRows(storage, ROWS_AT_ONCE);
+    const taken = await take(rows);
+    await welcome();
+    const people = await contactsDue(storage, now(), PEOPLE_AT_ONCE);
+    for (const { projectId, contactId } of people) {
+      if (state.closed) return false;
+      await look(projectId, contactId);
+    }
+    return taken > 0 || people.length === PEOPLE_AT_ONCE;
+  }
+}

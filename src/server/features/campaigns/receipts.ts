@@ -1,0 +1,144 @@
+/** What became of what was shown: told by our framed apps with a token, and by our SDK as events (P-OUT-20, P-STA-01). */
+import { kindRule, receiptKinds, type CampaignKind, type ReceiptKind } from '../../../wire/campaigns/kinds.ts';
+import type { Receipt } from '../../../wire/campaigns/shapes.ts';
+import { ApiError } from '../../../wire/errors.ts';
+import { DAY_MS } from '../../../wire/limits.ts';
+import { isUuid } from '../../http/ids.ts';
+import type { Ports } from '../../ports.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { Count } from './counting.ts';
+import {
+  addReceipt,
+  deliveryById,
+  markArrived,
+  saveDelivery,
+  saveQuiet,
+  type DeliveryRecord,
+} from './deliveries-store.ts';
+import { readDeliveryToken } from './tokens.ts';
+
+export type Receipts = {
+  /** Each counts once, however often and in whatever order they come. Errors: 401 for a token that is none of ours, and nothing is counted. */
+  readonly take: (receipts: readonly Receipt[]) => Promise<void>;
+  /** Of a session's own deliveries alone; others are ignored. */
+  readonly takeEvent: (transaction: Transaction, event: ReceiptEvent) => Promise<void>;
+  /** Errors: 401. Answers until when, in ms; null for no longer. */
+  readonly quiet: (token: string, days: number) => Promise<number | null>;
+  /** In the transaction in which the pipe has noted that these have come to a page. */
+  readonly arrived: (transaction: Transaction, actions: readonly string[]) => Promise<void>;
+};
+
+export type ReceiptEvent = {
+  readonly visitorId: string;
+  readonly delivery: string;
+  readonly kind: ReceiptKind;
+  readonly step: number;
+  readonly at: number;
+};
+
+/** Its own way of being shown came to an end: nothing more is asked of it. */
+const ending: ReadonlySet<string> = new Set(['clicked', 'dismissed', 'completed']);
+
+export function createReceipts(
+  ports: Pick<Ports, 'storage' | 'now' | 'secret' | 'oldSecrets'>,
+  count: Count,
+): Receipts {
+  const { storage, now } = ports;
+  return {
+    async take(receipts) {
+      const proven = receipts.map((one) => ({ ...one, of: proof(one.delivery) }));
+      for (const { of, kind, step = 0, at } of proven)
+        if (fitsKind(of.kind, kind)) await store(of.delivery, { kind, step, at: timeOf(Date.parse(at)) });
+    },
+    async takeEvent(transaction, { visitorId, delivery, kind, step, at }) {
+      const one = await deliveryById(transaction, delivery);
+      if (one?.visitorId === visitorId) await add(transaction, one, { kind, step, at: timeOf(at) });
+    },
+    async quiet(token, days) {
+      const { delivery, kind } = proof(token);
+      const until = days === 0 ? null : now() + days * DAY_MS;
+      await storage.write(async (transaction) => {
+        const one = await deliveryById(transaction, delivery);
+        if (one) await saveQuiet(transaction, one.contactId, kind, until);
+      });
+      return until;
+    },
+    async arrived(transaction, actions) {
+      for (const one of await markArrived(transaction, actions)) {
+        const isNew = await addReceipt(transaction, { deliveryId: one.id, kind: 'arrived', step: 0, at: now() });
+        if (isNew) await count(transaction, one, 'arrived', now());
+      }
+    },
+  };
+
+  function proof(token: string) {
+    const of = readDeliveryToken(ports, token, now());
+    if (of) return of;
+    throw new ApiError('session_refused', 'This receipt is for nothing that was shown.');
+  }
+
+  async function store(
+    id: string,
+    receipt: { readonly kind: ReceiptKind; readonly step: number; readonly at: number },
+  ): Promise<void> {
+    await storage.write(async (transaction) => {
+      const one = await deliveryById(transaction, id);
+      if (one) await add(transaction, one, receipt);
+    });
+  }
+
+  async function add(
+    transaction: Transaction,
+    one: DeliveryRecord,
+    { kind, step, at }: { readonly kind: ReceiptKind; readonly step: number; readonly at: number },
+  ): Promise<void> {
+    if (kind === 'skipped') return skip(transaction, one, at);
+    // Whoever has done something with it has seen it.
+    for (const each of kind === 'seen' || step > 0 ? [kind] : (['seen', kind] as const)) {
+      const isNew = await addReceipt(transaction, { deliveryId: one.id, kind: each, step, at });
+      if (isNew) await count(transaction, one, each, at, step);
+    }
+    const isOver = one.state === 'done' || (ending.has(kind) && step === 0);
+    await saveDelivery(transaction, {
+      ...one,
+      state: isOver ? 'done' : 'seen',
+      reason: '',
+      seenAt: Math.min(one.seenAt ?? at, at),
+    });
+  }
+
+  /** It was not shown after all: no cap is used up, and the next trigger may bring it. */
+  async function skip(transaction: Transaction, one: DeliveryRecord, at: number): Promise<void> {
+    if (one.state !== 'sent' && one.state !== 'delivered') return;
+    const isNew = await addReceipt(transaction, { deliveryId: one.id, kind: 'skipped', step: 0, at });
+    if (isNew) await count(transaction, one, 'not:page', at);
+    await saveDelivery(transaction, { ...one, state: 'cancelled', reason: 'left_page', heldBy: 'page' });
+  }
+
+  /** Clocks of visitors may be wrong: what lies ahead, or is no time, is now. */
+  function timeOf(at: number): number {
+    return at > 0 && at <= now() ? at : now();
+  }
+}
+
+const fitsKind = (kind: string, receipt: ReceiptKind): boolean =>
+  Object.hasOwn(kindRule(kind as CampaignKind).receipts, receipt);
+
+const named = /^outbound-([0-9a-f-]{36})-([a-z]+)$/i;
+
+/** What an event tells of a delivery; undefined for all other events. `data`: JSON or null. */
+export function receiptIn(event: {
+  readonly visitorId: string;
+  readonly name: string;
+  readonly data: string | null;
+  readonly at: number;
+}): ReceiptEvent | undefined {
+  const [, , kind] = named.exec(event.name) ?? [];
+  if (!kind || !(receiptKinds as readonly string[]).includes(kind) || event.data === null) return undefined;
+  const { delivery, step } = (JSON.parse(event.data) ?? {}) as { delivery?: unknown; step?: unknown };
+  // The token, whose first part is the delivery's id: whose it is, is asked of its session.
+  const id = typeof delivery === 'string' ? delivery.split('.')[0]! : '';
+  if (!isUuid(id)) return undefined;
+  const { visitorId, at } = event;
+  return { visitorId, delivery: id, kind: kind as ReceiptKind, step: Number.isInteger(step) ? Number(step) : 0, at };
+}

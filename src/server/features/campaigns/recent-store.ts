@@ -1,0 +1,44 @@
+/** What became of campaigns in the last 30 days, as lists show it. */
+import { DAY_MS } from '../../../wire/limits.ts';
+import type { CampaignRow } from '../../../wire/campaigns/shapes.ts';
+import { inFewPieces } from '../../storage/lists.ts';
+import type { Queries, Row } from '../../storage/port.ts';
+
+const DAYS = 30;
+
+type Recent = CampaignRow['recent'];
+
+/** By campaign; days in UTC, today the last. */
+export async function recentOf(
+  queries: Queries,
+  campaigns: readonly string[],
+  now: number,
+): Promise<(campaign: string) => Recent> {
+  const first = now - (now % DAY_MS) - (DAYS - 1) * DAY_MS;
+  const rows: Row[] = [];
+  for (const some of inFewPieces(campaigns))
+    rows.push(
+      ...(await queries.all(
+        `select campaign_id, (hour - ${first}) / ${DAY_MS} as day, kind, sum(people) as n from tally_hour
+         where campaign_id in (${some.map(() => '?').join(', ')}) and hour >= ? and kind in ('seen', 'clicked')
+         group by campaign_id, day, kind`,
+        ...some,
+        first,
+      )),
+    );
+  const found = new Map<string, { seen: number; clicked: number; days: number[] }>();
+  const of = (id: string) => {
+    const one = found.get(id) ?? { seen: 0, clicked: 0, days: Array.from({ length: DAYS }, () => 0) };
+    found.set(id, one);
+    return one;
+  };
+  for (const row of rows) {
+    const [one, people] = [of(String(row.campaign_id)), Number(row.n)];
+    if (row.kind === 'clicked') one.clicked += people;
+    else {
+      one.seen += people;
+      one.days[Number(row.day)] = people;
+    }
+  }
+  return of;
+}

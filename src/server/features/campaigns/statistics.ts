@@ -1,0 +1,143 @@
+/** What came of a campaign (P-STA-06 to P-STA-10): read from totals, whatever many deliveries there are. */
+import type {
+  CampaignStatistics,
+  CampaignTotals,
+  NotShown,
+  Recounted,
+  StatisticsQuery,
+} from '../../../wire/campaigns/shapes.ts';
+import { notShown } from '../../../wire/campaigns/shapes.ts';
+import { wrongField } from '../../../wire/errors.ts';
+import { DAY_MS, HOUR_MS } from '../../../wire/limits.ts';
+import type { Ports } from '../../ports.ts';
+import { waitingByGate } from './deliveries-store.ts';
+import { campaignAt, type CampaignPlace } from './service.ts';
+import { countedAnew, hoursOf, setTally, talliesOf, testsOf, type Tally } from './tally-store.ts';
+
+export type Statistics = {
+  /** Errors: 404; 422 for a zone that there is not. */
+  readonly statistics: (place: CampaignPlace, query: StatisticsQuery) => Promise<CampaignStatistics>;
+  /** Errors: 404. */
+  readonly recount: (place: CampaignPlace) => Promise<Recounted>;
+};
+
+/** More that wait are not told apart. */
+const WAITING_MOST = 10_000;
+
+export function createStatistics({ storage, now }: Pick<Ports, 'storage' | 'now'>): Statistics {
+  return {
+    async statistics(place, { days, zone = 'UTC', version, variant }) {
+      const { id, liveVersion } = await campaignAt(storage, place);
+      const day = dayIn(zone);
+      const tallies = await talliesOf(storage, id);
+      const meant = tallies.filter(
+        (one) =>
+          (version === undefined || one.version === version) && (variant === undefined || one.variant === variant),
+      );
+      const before = (version ?? liveVersion) - 1;
+      const since = now() - (days + 1) * DAY_MS;
+      const [hours, waiting, leftOut] = await Promise.all([
+        hoursOf(storage, id, since, { version, variant }),
+        waitingByGate(storage, id, WAITING_MOST),
+        testsOf(storage, id),
+      ]);
+      return {
+        totals: totalsOf(meant),
+        before: before > 0 ? totalsOf(tallies.filter((one) => one.version === before)) : null,
+        days: byDay(hours, { days, now: now(), day }),
+        notShown: heldBack(meant, waiting),
+        variants: variantsOf(meant),
+        leftOut,
+      };
+    },
+    async recount(place) {
+      const { id } = await campaignAt(storage, place);
+      return storage.write(async (transaction) => {
+        const [was, is] = [keyed(await talliesOf(transaction, id)), keyed(await countedAnew(transaction, id))];
+        const corrected: Recounted['corrected'][number][] = [];
+        for (const key of new Set([...was.keys(), ...is.keys()])) {
+          const [old, real] = [was.get(key), is.get(key)];
+          const one = (real ?? old)!;
+          // Erased people stay in the totals: what is no longer there is not taken away.
+          if ((real?.people ?? 0) <= (old?.people ?? 0)) continue;
+          await setTally(transaction, id, one, real?.people ?? 0);
+          corrected.push({ kind: one.kind, was: old?.people ?? 0, is: real?.people ?? 0 });
+        }
+        return { corrected: corrected.slice(0, 100) };
+      });
+    },
+  };
+}
+
+const keyed = (tallies: readonly Tally[]) =>
+  new Map(tallies.map((one) => [[one.version, one.variant, one.kind, one.step].join(' '), one]));
+
+function totalsOf(tallies: readonly Tally[]): CampaignTotals {
+  const sum = (kind: string) => sumOf(tallies, kind);
+  return {
+    due: sum('due'),
+    sent: sum('sent'),
+    arrived: sum('arrived'),
+    seen: sum('seen'),
+    shown: sum('seen'),
+    clicked: sum('clicked'),
+    dismissed: sum('dismissed'),
+    completed: sum('completed'),
+    goal: sum('goal'),
+    control: sum('control'),
+  };
+}
+
+function sumOf(tallies: readonly Tally[], kind: string): number {
+  return tallies.filter((one) => one.kind === kind && one.step === 0).reduce((all, { people }) => all + people, 0);
+}
+
+function heldBack(tallies: readonly Tally[], waiting: ReadonlyMap<string, number>): CampaignStatistics['notShown'] {
+  const people = (gate: NotShown) => sumOf(tallies, `not:${gate}`) + (waiting.get(gate) ?? 0);
+  return notShown
+    .map((gate) => ({ gate, people: people(gate) }))
+    .filter((one) => one.people > 0)
+    .toSorted((one, other) => other.people - one.people);
+}
+
+function variantsOf(tallies: readonly Tally[]): CampaignStatistics['variants'] {
+  const groups = Map.groupBy(tallies, ({ variant, kind }) => (kind === 'control' ? 'control' : variant));
+  if (groups.size < 2) return [];
+  return [...groups].map(([name, some]) => {
+    const [people, goal] = [sumOf(some, name === 'control' ? 'control' : 'due'), sumOf(some, 'goal')];
+    const share = people === 0 ? 0 : goal / people;
+    return { name, people, seen: sumOf(some, 'seen'), clicked: sumOf(some, 'clicked'), goal, share };
+  });
+}
+
+type Days = { readonly days: number; readonly now: number; readonly day: (at: number) => string };
+
+/** Hours that begin on a day of the zone are that day's. */
+function byDay(
+  hours: readonly { readonly hour: number; readonly kind: string; readonly people: number }[],
+  { days, now, day }: Days,
+): CampaignStatistics['days'] {
+  const found = new Map<string, { seen: number; clicked: number; goal: number }>();
+  for (let at = now; found.size < days; at -= HOUR_MS) found.set(day(at), { seen: 0, clicked: 0, goal: 0 });
+  for (const { hour, kind, people } of hours) {
+    const one = found.get(day(hour));
+    if (one && (kind === 'seen' || kind === 'clicked' || kind === 'goal')) one[kind] += people;
+  }
+  return [...found].map(([name, counts]) => ({ day: name, ...counts })).toReversed();
+}
+
+/** Errors: 422. */
+function dayIn(zone: string): (at: number) => string {
+  try {
+    const format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    return (at) => format.format(at);
+  } catch (error) {
+    if (error instanceof RangeError) throw wrongField('zone', 'must be a time zone, such as Europe/Berlin');
+    throw error;
+  }
+}

@@ -1,0 +1,122 @@
+/** How many people did what with a campaign, counted with each receipt. */
+import type { Queries, Row, Transaction } from '../../storage/port.ts';
+
+export type Counted = {
+  readonly campaignId: string;
+  readonly version: number;
+  readonly variant: string;
+  readonly kind: string;
+  readonly step: number;
+};
+
+const HOUR_MS = 3_600_000;
+/** What is also counted by the hour. */
+const byHour: ReadonlySet<string> = new Set(['seen', 'clicked', 'completed', 'goal']);
+
+/** `at`: milliseconds UTC. `people`: −1 takes one back. */
+export async function count(transaction: Transaction, one: Counted, at: number, people = 1): Promise<void> {
+  const { campaignId, version, variant, kind, step } = one;
+  await transaction.run(
+    `insert into tally (campaign_id, version, variant, kind, step, people) values (?, ?, ?, ?, ?, ?)
+     on conflict (campaign_id, version, variant, kind, step) do update set people = tally.people + excluded.people`,
+    campaignId,
+    version,
+    variant,
+    kind,
+    step,
+    people,
+  );
+  if (step !== 0 || !byHour.has(kind)) return;
+  await transaction.run(
+    `insert into tally_hour (campaign_id, hour, version, variant, kind, people) values (?, ?, ?, ?, ?, ?)
+     on conflict (campaign_id, hour, version, variant, kind) do update set people = tally_hour.people + excluded.people`,
+    campaignId,
+    at - (at % HOUR_MS),
+    version,
+    variant,
+    kind,
+    people,
+  );
+}
+
+/** Who was due with each version. */
+export async function peopleOfVersions(queries: Queries, campaignId: string): Promise<ReadonlyMap<number, number>> {
+  const rows = await queries.all(
+    `select version, sum(people) as n from tally where campaign_id = ? and kind = 'due' group by version`,
+    campaignId,
+  );
+  return new Map(rows.map((row) => [Number(row.version), Number(row.n)]));
+}
+
+export type Tally = Omit<Counted, 'campaignId'> & { readonly people: number };
+
+export async function talliesOf(queries: Queries, campaignId: string): Promise<Tally[]> {
+  const rows = await queries.all(
+    `select version, variant, kind, step, people from tally where campaign_id = ?`,
+    campaignId,
+  );
+  return rows.map(toTally);
+}
+
+/** From the hour of `since` on: milliseconds UTC. */
+export async function hoursOf(
+  queries: Queries,
+  campaignId: string,
+  since: number,
+  { version, variant }: { readonly version?: number | undefined; readonly variant?: string | undefined },
+): Promise<{ readonly hour: number; readonly kind: string; readonly people: number }[]> {
+  const rows = await queries.all(
+    `select hour, kind, sum(people) as people from tally_hour where campaign_id = ? and hour >= ?
+       ${version === undefined ? '' : 'and version = ?'} ${variant === undefined ? '' : 'and variant = ?'}
+     group by hour, kind`,
+    campaignId,
+    since,
+    ...(version === undefined ? [] : [version]),
+    ...(variant === undefined ? [] : [variant]),
+  );
+  return rows.map((row) => ({ hour: Number(row.hour), kind: String(row.kind), people: Number(row.people) }));
+}
+
+/** What the receipts say, read whole. */
+export async function countedAnew(queries: Queries, campaignId: string): Promise<Tally[]> {
+  const rows = await queries.all(
+    `select delivery.version, delivery.variant, receipt.kind, receipt.step, count(*) as people
+     from delivery join receipt on receipt.delivery_id = delivery.id
+     where delivery.campaign_id = ? and delivery.test = 0 and receipt.kind <> 'skipped'
+     group by delivery.version, delivery.variant, receipt.kind, receipt.step`,
+    campaignId,
+  );
+  return rows.map(toTally);
+}
+
+export async function setTally(
+  transaction: Transaction,
+  campaignId: string,
+  { version, variant, kind, step }: Tally,
+  people: number,
+): Promise<void> {
+  await transaction.run(
+    `insert into tally (campaign_id, version, variant, kind, step, people) values (?, ?, ?, ?, ?, ?)
+     on conflict (campaign_id, version, variant, kind, step) do update set people = excluded.people`,
+    campaignId,
+    version,
+    variant,
+    kind,
+    step,
+    people,
+  );
+}
+
+const toTally = (row: Row): Tally => ({
+  version: Number(row.version),
+  variant: String(row.variant),
+  kind: String(row.kind),
+  step: Number(row.step),
+  people: Number(row.people),
+});
+
+/** How many tests of it were sent. */
+export async function testsOf(queries: Queries, campaignId: string): Promise<number> {
+  const row = await queries.one(`select count(*) as n from delivery where campaign_id = ? and test = 1`, campaignId);
+  return Number(row?.n ?? 0);
+}

@@ -1,0 +1,28 @@
+/** What desks hear of campaigns: at once what somebody has changed, and figures at most once in 2 s of each. */
+import type { Publish } from '../../realtime/hub.ts';
+import type { Ports } from '../../ports.ts';
+
+const TOTALS_MS = 2000;
+
+export type Telling = {
+  readonly changed: (project: string, campaign: string) => void;
+  /** Its figures are others. May be called within a transaction: it tells later. */
+  readonly counted: (project: string, campaign: string) => void;
+  readonly close: () => void;
+};
+
+export function createTelling({ later }: Pick<Ports, 'later'>, hub: Publish<'desk'>): Telling {
+  const waiting = new Map<string, () => void>();
+  return {
+    changed: (project, campaign) => hub.publish('desk', project, { name: 'campaign', data: { campaign } }),
+    counted(project, campaign) {
+      if (waiting.has(campaign)) return;
+      const cancel = later(TOTALS_MS, () => {
+        waiting.delete(campaign);
+        hub.publish('desk', project, { name: 'campaign-totals', data: { campaign } });
+      });
+      waiting.set(campaign, cancel);
+    },
+    close: () => waiting.forEach((cancel) => cancel()),
+  };
+}

@@ -1,0 +1,119 @@
+/** A test: the draft, shown to one contact at once, past all gates, and in no figure (P-OUT-45). */
+import { kindRule } from '../../../wire/campaigns/kinds.ts';
+import { ApiError } from '../../../wire/errors.ts';
+import { DAY_MS } from '../../../wire/limits.ts';
+import { isUuid } from '../../http/ids.ts';
+import type { Ports } from '../../ports.ts';
+import type { Hub } from '../../realtime/hub.ts';
+import { attributesOfContact } from '../attributes/service.ts';
+import type { Audit } from '../audit/service.ts';
+import { contactById, personIdOf } from '../contacts/service.ts';
+import type { MediaShowing } from '../media/service.ts';
+import type { Outbound } from '../outbound/service.ts';
+import type { Projects } from '../projects/service.ts';
+import { latestOfContacts } from '../visitors/service.ts';
+import { problemsOf } from './check.ts';
+import { calmOf } from './calm-store.ts';
+import { insertDelivery } from './deliveries-store.ts';
+import { campaignAt, type CampaignPlace } from './service.ts';
+import { actionOf, picturesIn } from './showing.ts';
+import { deliveryToken } from './tokens.ts';
+
+export type Testing = {
+  /** Answers the delivery, and whether the contact is on the site. Errors: 404; 422 `campaign_invalid` for content that cannot be shown. */
+  readonly test: (
+    place: CampaignPlace,
+    contact: string,
+    actor: string,
+  ) => Promise<{ readonly delivery: string; readonly present: boolean }>;
+};
+
+type Needs = {
+  readonly hub: Pick<Hub, 'isHere'>;
+  readonly audit: Pick<Audit, 'note'>;
+  readonly outbound: Pick<Outbound, 'sendWithin'>;
+  readonly projects: Pick<Projects, 'byId'>;
+  readonly media: Pick<MediaShowing, 'files'>;
+  readonly mediaOrigin: () => string | undefined;
+};
+
+const SESSIONS_MOST = 20;
+
+export function createTesting(
+  { storage, now, id: newId, secret }: Pick<Ports, 'storage' | 'now' | 'id' | 'secret'>,
+  { hub, audit, outbound, projects, media, mediaOrigin }: Needs,
+): Testing {
+  return {
+    async test(place, given, actor) {
+      const { id, kind, draft, projectId, liveVersion } = await campaignAt(storage, place);
+      const person = isUuid(given) ? await personIdOf(storage, projectId, given.toLowerCase()) : undefined;
+      const contact = person === undefined ? undefined : await contactById(storage, projectId, person);
+      if (!contact) throw new ApiError('not_found', 'There is no such contact.');
+      const wrong = problemsOf({ kind, draft, now: now() }).filter(
+        (one) => one.part === 'content' && one.level === 'error',
+      );
+      if (wrong.length > 0)
+        throw new ApiError('campaign_invalid', 'Its content cannot be shown yet.', { details: { problems: wrong } });
+      const sessions = (await latestOfContacts(storage, [contact.id], SESSIONS_MOST)).get(contact.id) ?? [];
+      const visitor = sessions.find((session) => hub.isHere(session)) ?? sessions[0];
+      if (visitor === undefined) throw new ApiError('not_found', 'This contact has no browser to show it in.');
+      const origin = mediaOrigin();
+      const files = origin === undefined ? [] : await media.files(projectId, picturesIn(draft.content), origin);
+      const [attributes, { rules }, { sdkKey }] = await Promise.all([
+        attributesOfContact(storage, projectId, contact.id),
+        calmOf(storage, projectId),
+        projects.byId(projectId),
+      ]);
+      const [delivery, at] = [newId(), now()];
+      const action = actionOf({
+        campaignId: id,
+        kind,
+        draft: { ...draft, when: { ...draft.when, pages: { any: [], none: [] } } },
+        variant: -1,
+        contact,
+        attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, value])),
+        token: deliveryToken(secret, delivery, kind),
+        sdkKey,
+        calm: { ...rules, selectors: [], pages: [] },
+        until: at + DAY_MS,
+        pictures: new Map([...files].map(([file, { src }]) => [file, src])),
+      });
+      const tell = await storage.write(async (transaction) => {
+        await insertDelivery(transaction, {
+          id: delivery,
+          projectId,
+          campaignId: id,
+          contactId: contact.id,
+          // Tests stand outside of the occurrences that people have had.
+          occurrence: -at,
+          version: liveVersion,
+          variant: '',
+          visitorId: visitor,
+          source: 'button',
+          state: 'sent',
+          reason: '',
+          test: true,
+          interrupts: kindRule(kind).interrupts,
+          attempts: 1,
+          at,
+          dueAt: Number.MAX_SAFE_INTEGER,
+          expiresAt: at + DAY_MS,
+          sentAt: at,
+          seenAt: null,
+          heldBy: '',
+          actionId: delivery,
+          groupKey: '',
+        });
+        await audit.note(transaction, {
+          actor,
+          action: 'testCampaign',
+          target: `campaign:${id}`,
+          after: { contact: contact.id },
+        });
+        return outbound.sendWithin(transaction, projectId, [{ id: delivery, action, to: { visitor } }], actor);
+      });
+      tell();
+      return { delivery, present: hub.isHere(visitor) };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/** Which campaigns an event makes due (P-OUT-11). Pure: who the person is, is asked later. */
+import type { CampaignPage, EventComparison, Trigger } from '../../../wire/campaigns/draft.ts';
+import { operators, valueTypes, type ValueType } from '../../../wire/audiences/comparisons.ts';
+import { pageMatches } from '../../../wire/pure/page-filter.ts';
+import { comparing } from '../audiences/comparing.ts';
+import { pageIn } from '../events/page-view.ts';
+import type { LiveCampaign } from './store.ts';
+
+/** `data`: JSON or null. `at`: milliseconds UTC. */
+export type Told = { readonly name: string; readonly data: string | null; readonly at: number };
+
+const PAGE_VIEW = 'pageView';
+
+/** Those in whose time it is, and whose pages fit where the event is a view of one. */
+export function triggeredBy(event: Told, campaigns: readonly LiveCampaign[]): LiveCampaign[] {
+  const data = readOnce(event.data);
+  return campaigns.filter(
+    ({ version: { draft } }) => isTriggered(draft.when.trigger, event, data) && fitsPage(draft.when.pages),
+  );
+
+  function fitsPage(pages: Pages): boolean {
+    return event.name !== PAGE_VIEW || passesPages(pages, pageIn(data()));
+  }
+}
+
+type Pages = { readonly any: readonly CampaignPage[]; readonly none: readonly CampaignPage[] };
+
+/** `page`: an address; '' where nobody knows it. */
+export function passesPages({ any, none }: Pages, page: string): boolean {
+  const matches = ({ filter, type }: CampaignPage) => pageMatches(filter, type, page);
+  return (any.length === 0 || any.some(matches)) && !none.some(matches);
+}
+
+function isTriggered(trigger: Trigger, { name }: Told, data: () => unknown): boolean {
+  switch (trigger.on) {
+    case 'event':
+      return name === trigger.name && holdsAll(trigger.where, data());
+    case 'page':
+    case 'visit':
+      return name === PAGE_VIEW;
+    case 'time':
+      return name === 'signal-time' && numberAt(data()) >= trigger.seconds;
+    case 'scroll':
+      return name === 'signal-scroll' && numberAt(data()) >= trigger.percent;
+    case 'idle':
+      return name === 'signal-idle' && numberAt(data()) >= trigger.seconds;
+    case 'exit':
+      return name === 'signal-exit';
+    default:
+      return false;
+  }
+}
+
+export const holdsAll = (where: readonly EventComparison[], data: unknown): boolean =>
+  where.every((one) => holds(one, data));
+
+/** What an event does not carry fits no comparison but that it is not set, or is another. */
+function holds({ key, is, value }: EventComparison, data: unknown): boolean {
+  const met = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[key] : undefined;
+  const type = typeOf(met, is);
+  const operator = Object.hasOwn(operators[type], is);
+  if (!operator) return false;
+  const read = type === 'flag' ? Number(met) : ((met ?? null) as string | number | null);
+  return comparing({ type, comparison: { is, value } }, { now: 0, engine: 'sqlite' }).holds(read);
+}
+
+/** A value without a type of its own is compared by the one that the operator is of. */
+function typeOf(met: unknown, is: string): ValueType {
+  if (typeof met === 'number') return 'number';
+  if (typeof met === 'boolean') return 'flag';
+  if (typeof met === 'string') return 'text';
+  return valueTypes.find((type) => Object.hasOwn(operators[type], is)) ?? 'text';
+}
+
+const numberAt = (data: unknown): number => Number((data as { at?: unknown } | null)?.at ?? 0) || 0;
+
+function readOnce(json: string | null): () => unknown {
+  let read: { readonly data: unknown } | undefined;
+  return () => (read ??= { data: json === null ? null : JSON.parse(json) }).data;
+}
