@@ -32,6 +32,7 @@ import {
 import type { AudienceAsking } from './asking.ts';
 
 export type { AudienceAsking };
+export { comparing } from './comparing.ts';
 
 type ReadRule = (given: unknown) => Promise<Rule>;
 export type AudiencePlace = { readonly project: string; readonly id: string };

@@ -5,7 +5,7 @@ import { refuseConflict } from '../../http/conflict.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Audit } from '../audit/service.ts';
-import { peopleOf } from '../users/people.ts';
+import { memberNames, type Members } from '../members/service.ts';
 import type { CalmRules } from './blank.ts';
 import { calmOf, saveCalm, type CalmRecord } from './calm-store.ts';
 
@@ -19,16 +19,17 @@ export type CalmService = {
 
 type Needs = {
   readonly audit: Pick<Audit, 'note'>;
+  readonly members: Pick<Members, 'find'>;
   readonly hasAudience: (queries: Queries, project: string, id: string) => Promise<boolean>;
   readonly changed: (project: string) => void;
 };
 
 export function createCalm(
   { storage, now }: Pick<Ports, 'storage' | 'now'>,
-  { audit, hasAudience, changed }: Needs,
+  { audit, members, hasAudience, changed }: Needs,
 ): CalmService {
   return {
-    calm: async (project) => told(await calmOf(storage, project)),
+    calm: async (project) => told(project, await calmOf(storage, project)),
     async changeCalm(project, { expected, ...change }, actor) {
       if (change.internal && !(await hasAudience(storage, project, change.internal)))
         throw wrongField('internal', 'must be an audience of the project');
@@ -45,7 +46,7 @@ export function createCalm(
         { turn: project },
       );
       changed(project);
-      return told(after);
+      return told(project, after);
     },
     async halt(project, on, actor) {
       const after = await storage.write(
@@ -60,13 +61,13 @@ export function createCalm(
         { turn: project },
       );
       changed(project);
-      return told(after);
+      return told(project, after);
     },
   };
 
-  async function told({ rules, haltedAt, haltedBy }: CalmRecord): Promise<Calm> {
+  async function told(project: string, { rules, haltedAt, haltedBy }: CalmRecord): Promise<Calm> {
     if (haltedAt === null) return { ...rules, halted: null };
-    const by = (await peopleOf(storage, [haltedBy])).get(haltedBy)?.name ?? '';
+    const by = (await memberNames(members, project, [haltedBy])).get(haltedBy)?.name ?? '';
     return { ...rules, halted: { at: new Date(haltedAt).toISOString(), by } };
   }
 }

@@ -1,4 +1,4 @@
-/** Deliveries: one campaign for one contact once; their receipts; and why somebody was not shown something. */
+/** Deliveries: one campaign for one contact once. */
 import type { CancelReason, DeliveryState, GateName } from '../../../wire/campaigns/shapes.ts';
 import { inFewPieces } from '../../storage/lists.ts';
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
@@ -213,36 +213,6 @@ export async function deliveriesOfCampaign(
   return rows.map(toDelivery);
 }
 
-/** Answers whether it is new. */
-export async function addReceipt(
-  transaction: Transaction,
-  one: { readonly deliveryId: string; readonly kind: string; readonly step: number; readonly at: number },
-): Promise<boolean> {
-  const rows = await transaction.all(
-    `insert into receipt (delivery_id, kind, step, at) values (?, ?, ?, ?)
-     on conflict (delivery_id, kind, step) do nothing returning delivery_id`,
-    one.deliveryId,
-    one.kind,
-    one.step,
-    one.at,
-  );
-  return rows.length > 0;
-}
-
-export type ReceiptRecord = { readonly deliveryId: string; readonly kind: string; readonly at: number };
-
-/** Of these deliveries, in the order in which they came. */
-export async function receiptsOf(queries: Queries, deliveries: readonly string[]): Promise<ReceiptRecord[]> {
-  const found: ReceiptRecord[] = [];
-  for (const some of inFewPieces(deliveries))
-    for (const row of await queries.all(
-      `select delivery_id, kind, at from receipt where delivery_id in (${some.map(() => '?').join(', ')}) order by at`,
-      ...some,
-    ))
-      found.push({ deliveryId: String(row.delivery_id), kind: String(row.kind), at: Number(row.at) });
-  return found;
-}
-
 /** What deliveries of one contact become when it turns out to be part of another: theirs, as further occurrences. */
 export async function giveDeliveries(transaction: Transaction, from: string, to: string): Promise<void> {
   await transaction.run(
@@ -261,96 +231,6 @@ export async function giveDeliveries(transaction: Transaction, from: string, to:
     from,
   );
   await transaction.run(`delete from campaign_quiet where contact_id = ?`, from);
-}
-
-const HOUR_MS = 3_600_000;
-/** Decisions of one contact that are kept. */
-const DECISIONS_KEPT = 50;
-
-export type Decision = {
-  readonly contactId: string;
-  readonly campaignId: string;
-  readonly gate: GateName;
-  readonly at: number;
-  readonly times: number;
-  readonly met: Readonly<Record<string, unknown>>;
-};
-
-/** The same gate of one campaign within an hour is one row. */
-export async function noteDecision(transaction: Transaction, one: Omit<Decision, 'times'>): Promise<void> {
-  const hour = one.at - (one.at % HOUR_MS);
-  const rows = await transaction.all(
-    `insert into campaign_decision (contact_id, campaign_id, gate, hour, at, times, met) values (?, ?, ?, ?, ?, 1, ?)
-     on conflict (contact_id, campaign_id, gate, hour) do update set at = excluded.at, met = excluded.met,
-       times = campaign_decision.times + 1 returning times`,
-    one.contactId,
-    one.campaignId,
-    one.gate,
-    hour,
-    one.at,
-    JSON.stringify(one.met),
-  );
-  if (Number(rows[0]?.times) === 1)
-    await transaction.run(
-      `delete from campaign_decision where contact_id = ? and at < (
-         select min(at) from (select at from campaign_decision where contact_id = ? order by at desc limit ?) kept)`,
-      one.contactId,
-      one.contactId,
-      DECISIONS_KEPT,
-    );
-}
-
-/** Newest first. */
-export async function decisionsOf(queries: Queries, contactId: string, campaignId: string): Promise<Decision[]> {
-  const rows = await queries.all(
-    `select gate, at, times, met from campaign_decision where contact_id = ? and campaign_id = ? order by at desc`,
-    contactId,
-    campaignId,
-  );
-  return rows.map((row) => ({
-    contactId,
-    campaignId,
-    gate: String(row.gate) as GateName,
-    at: Number(row.at),
-    times: Number(row.times),
-    met: JSON.parse(String(row.met)) as Record<string, unknown>,
-  }));
-}
-
-/** Removes decisions from before this time, so many at once; answers how many. */
-export async function forgetDecisions(transaction: Transaction, before: number, most: number): Promise<number> {
-  const rows = await transaction.all(
-    `delete from campaign_decision where (contact_id, campaign_id, gate, hour) in (
-       select contact_id, campaign_id, gate, hour from campaign_decision where hour < ? limit ?) returning 1 as gone`,
-    before,
-    most,
-  );
-  return rows.length;
-}
-
-/** Until when nothing of a sort is shown to the contact. */
-export async function quietOf(queries: Queries, contactId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await queries.all(`select sort, until from campaign_quiet where contact_id = ?`, contactId);
-  return new Map(rows.map((row) => [String(row.sort), Number(row.until)]));
-}
-
-/** `until` null: no longer. */
-export async function saveQuiet(
-  transaction: Transaction,
-  contactId: string,
-  sort: string,
-  until: number | null,
-): Promise<void> {
-  if (until === null)
-    await transaction.run(`delete from campaign_quiet where contact_id = ? and sort = ?`, contactId, sort);
-  else
-    await transaction.run(
-      `insert into campaign_quiet (contact_id, sort, until) values (?, ?, ?)
-       on conflict (contact_id, sort) do update set until = excluded.until`,
-      contactId,
-      sort,
-      until,
-    );
 }
 
 function valuesOf(one: DeliveryRecord): Value[] {

@@ -3,14 +3,16 @@ import type { CampaignExplained, Gate } from '../../../wire/campaigns/shapes.ts'
 import { ApiError } from '../../../wire/errors.ts';
 import { isUuid } from '../../http/ids.ts';
 import type { Ports } from '../../ports.ts';
-import type { AudienceAsking } from '../audiences/asking.ts';
+import type { AudienceAsking } from '../audiences/service.ts';
 import { personIdOf } from '../contacts/service.ts';
 import type { Projects } from '../projects/service.ts';
 import { calmOf } from './calm-store.ts';
-import { decisionsOf, receiptsOf, type DeliveryRecord } from './deliveries-store.ts';
+import { decisionsOf } from './decisions-store.ts';
+import type { DeliveryRecord } from './deliveries-store.ts';
+import { receiptsOf } from './receipts-store.ts';
 import { answersOf, type Answer } from './gates.ts';
 import { personAt } from './person.ts';
-import { campaignAt, type CampaignPlace } from './service.ts';
+import { campaignAt, type CampaignPlace } from './rules.ts';
 import { versionOf, type CampaignRecord, type LiveCampaign, type VersionRecord } from './store.ts';
 
 /** Errors: 404 for no such campaign or contact. */

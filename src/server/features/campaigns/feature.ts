@@ -16,6 +16,7 @@ import { events } from '../events/feature.ts';
 import { eventsAround, eventsWritten } from '../events/slots.ts';
 import { mail } from '../mail/feature.ts';
 import { media } from '../media/feature.ts';
+import { members } from '../members/feature.ts';
 import { outbound } from '../outbound/feature.ts';
 import { actionsArrived } from '../outbound/slots.ts';
 import { projects } from '../projects/feature.ts';
@@ -26,7 +27,8 @@ import { createCalm } from './calm.ts';
 import { createComing } from './coming.ts';
 import { counting } from './counting.ts';
 import { createDeciding } from './deciding.ts';
-import { cancelWaitingOf, forgetDecisions, giveDeliveries, lookAgain } from './deliveries-store.ts';
+import { forgetDecisions } from './decisions-store.ts';
+import { cancelWaitingOf, giveDeliveries, lookAgain } from './deliveries-store.ts';
 import { deleteDueOf } from './due-store.ts';
 import { createExplaining } from './explaining.ts';
 import { createLive } from './live.ts';
@@ -46,7 +48,7 @@ const FORGOTTEN_AT_ONCE = 1000;
 /** What is shown to an audience at its moment: written, published, decided, counted. `outbound` is the pipe below it. */
 export const campaigns = defineFeature({
   name: 'campaigns',
-  needs: { projects, visitors, events, contacts, audiences, outbound, hub, media, mail },
+  needs: { projects, visitors, events, contacts, audiences, outbound, hub, media, mail, members },
   create: (ports, { hub: wire, ...needs }) => {
     const audit = createAudit(ports);
     const live = createLive(ports);
@@ -62,6 +64,7 @@ export const campaigns = defineFeature({
     const deciding = createDeciding(ports, { ...showing, live, count, receipts });
     const service = createCampaigns(ports, {
       audit,
+      members: needs.members,
       language: async (project) => (await needs.projects.byId(project)).settings.languages?.[0] ?? 'en',
       audienceName: audienceNameOf,
       cancelWaiting: cancelWaitingOf,
@@ -75,6 +78,7 @@ export const campaigns = defineFeature({
     const pump = createPump(ports, deciding, service.runTimes);
     const calm = createCalm(ports, {
       audit,
+      members: needs.members,
       hasAudience: async (queries, project, id) => (await audienceNameOf(queries, project, id)) !== undefined,
       changed(project) {
         live.forget(project);

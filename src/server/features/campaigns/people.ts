@@ -6,8 +6,9 @@ import type { Ports } from '../../ports.ts';
 import { namesOfContacts } from '../contacts/service.ts';
 import type { OfPerson } from '../data-requests/slots.ts';
 import { contactsOfSessions } from '../visitors/service.ts';
-import { deleteDeliveriesOf, deliveriesOfCampaign, deliveriesOfContact, receiptsOf } from './deliveries-store.ts';
-import { campaignAt, type CampaignPlace } from './service.ts';
+import { deleteDeliveriesOf, deliveriesOfCampaign, deliveriesOfContact } from './deliveries-store.ts';
+import { receiptsOf } from './receipts-store.ts';
+import { campaignAt, type CampaignPlace } from './rules.ts';
 
 export type People = {
   /** Errors: 400 `cursor_invalid`, 404. */

@@ -4,13 +4,9 @@ import type { Queries } from '../../storage/port.ts';
 import { contactById, type ContactRecord } from '../contacts/service.ts';
 import { latestEventTimes } from '../events/service.ts';
 import { latestOfContacts } from '../visitors/service.ts';
-import {
-  deliveriesOfContact,
-  quietOf,
-  receiptsOf,
-  type DeliveryRecord,
-  type ReceiptRecord,
-} from './deliveries-store.ts';
+import { quietOf } from './decisions-store.ts';
+import { deliveriesOfContact, type DeliveryRecord } from './deliveries-store.ts';
+import { receiptsOf, type ReceiptRecord } from './receipts-store.ts';
 
 export type Person = {
   readonly contact: ContactRecord;

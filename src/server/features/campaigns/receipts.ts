@@ -7,14 +7,9 @@ import { isUuid } from '../../http/ids.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Count } from './counting.ts';
-import {
-  addReceipt,
-  deliveryById,
-  markArrived,
-  saveDelivery,
-  saveQuiet,
-  type DeliveryRecord,
-} from './deliveries-store.ts';
+import { saveQuiet } from './decisions-store.ts';
+import { deliveryById, markArrived, saveDelivery, type DeliveryRecord } from './deliveries-store.ts';
+import { addReceipt } from './receipts-store.ts';
 import { readDeliveryToken } from './tokens.ts';
 
 export type Receipts = {

@@ -11,7 +11,7 @@ import { wrongField } from '../../../wire/errors.ts';
 import { DAY_MS, HOUR_MS } from '../../../wire/limits.ts';
 import type { Ports } from '../../ports.ts';
 import { waitingByGate } from './deliveries-store.ts';
-import { campaignAt, type CampaignPlace } from './service.ts';
+import { campaignAt, type CampaignPlace } from './rules.ts';
 import { countedAnew, hoursOf, setTally, talliesOf, testsOf, type Tally } from './tally-store.ts';
 
 export type Statistics = {

@@ -15,7 +15,7 @@ import { latestOfContacts } from '../visitors/service.ts';
 import { problemsOf } from './check.ts';
 import { calmOf } from './calm-store.ts';
 import { insertDelivery } from './deliveries-store.ts';
-import { campaignAt, type CampaignPlace } from './service.ts';
+import { campaignAt, type CampaignPlace } from './rules.ts';
 import { actionOf, picturesIn } from './showing.ts';
 import { deliveryToken } from './tokens.ts';
 

@@ -2,8 +2,8 @@
 import type { CampaignPage, EventComparison, Trigger } from '../../../wire/campaigns/draft.ts';
 import { operators, valueTypes, type ValueType } from '../../../wire/audiences/comparisons.ts';
 import { pageMatches } from '../../../wire/pure/page-filter.ts';
-import { comparing } from '../audiences/comparing.ts';
-import { pageIn } from '../events/page-view.ts';
+import { comparing } from '../audiences/service.ts';
+import { pageIn } from '../events/service.ts';
 import type { LiveCampaign } from './store.ts';
 
 /** `data`: JSON or null. `at`: milliseconds UTC. */

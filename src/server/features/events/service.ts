@@ -20,6 +20,7 @@ import { withinQuotas } from './within-quotas.ts';
 import { insertEvents, type EventRow } from './store.ts';
 
 export { noteDays } from './days.ts';
+export { pageIn } from './page-view.ts';
 export { lastViewBefore, latestEventTimes } from './recent-store.ts';
 
 export type Events = {

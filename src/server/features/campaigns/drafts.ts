@@ -1,0 +1,129 @@
+/** Campaigns as staff list, write and copy them. */
+import type { CampaignDraft } from '../../../wire/campaigns/draft.ts';
+import { CAMPAIGN_NAME_CHARS, PROJECT_CAMPAIGNS } from '../../../wire/campaigns/limits.ts';
+import { isMediaKind } from '../../../wire/campaigns/kinds.ts';
+import type {
+  Campaign,
+  CampaignChange,
+  CampaignPageReply,
+  CampaignProblem,
+  CampaignQuery,
+  NewCampaign,
+} from '../../../wire/campaigns/shapes.ts';
+import { ApiError, wrongField } from '../../../wire/errors.ts';
+import { refuseConflict } from '../../http/conflict.ts';
+import { pageByTime, timeInCursor } from '../../http/cursor.ts';
+import type { Transaction } from '../../storage/port.ts';
+import { blankDraft } from './blank.ts';
+import { recentOf } from './recent-store.ts';
+import { rowsOf } from './rows.ts';
+import { campaignAt, isAsked, named, refuseLarge, refuseOtherDraft, type CampaignPlace } from './rules.ts';
+import { allCampaigns, countCampaigns, saveCampaign, type CampaignRecord } from './store.ts';
+import type { Writing, WritingNeeds, WritingPorts } from './writing.ts';
+
+/** Errors of all that names a campaign: 404. `actor`: the account that asks. */
+export type Drafts = {
+  /** Errors: 400 `cursor_invalid`. */
+  readonly page: (project: string, query: CampaignQuery) => Promise<Omit<CampaignPageReply, 'halted'>>;
+  readonly get: (place: CampaignPlace) => Promise<Campaign>;
+  /** Errors: 409 `limit_reached`; 422 for a kind that is not offered. */
+  readonly add: (project: string, given: NewCampaign, actor: string) => Promise<Campaign>;
+  /** Errors: 409 `conflict` for the name, `draft_conflict` for a part of the draft; 413; 422. */
+  readonly change: (place: CampaignPlace, change: CampaignChange, actor: string) => Promise<Campaign>;
+  readonly duplicate: (place: CampaignPlace, actor: string) => Promise<Campaign>;
+  readonly check: (place: CampaignPlace) => Promise<{ readonly problems: CampaignProblem[] }>;
+};
+
+type NewRecord = Pick<CampaignRecord, 'kind' | 'name' | 'draft'> & { readonly project: string; readonly actor: string };
+
+export function createDrafts(
+  ports: WritingPorts,
+  needs: WritingNeeds,
+  { write, told, problems, note }: Writing,
+): Drafts {
+  const { storage, now } = ports;
+  return {
+    async page(project, { limit, cursor, ...query }) {
+      const place = timeInCursor(cursor);
+      const found = (await allCampaigns(storage, project)).filter((one) => isAsked(one, query));
+      const rest = place
+        ? found.filter(({ changedAt, id }) => changedAt < place.at || (changedAt === place.at && id < place.id))
+        : found;
+      const { shown, next } = pageByTime(rest, limit, ({ changedAt }) => changedAt);
+      const [rows, recent] = await Promise.all([
+        rowsOf(storage, needs, project, shown),
+        recentOf(
+          storage,
+          shown.map(({ id }) => id),
+          now(),
+        ),
+      ]);
+      return {
+        campaigns: rows.map((row) => ({ ...row, recent: recent(row.id) })),
+        next,
+        total: found.length,
+      };
+    },
+    get: async (place) => told(await campaignAt(storage, place)),
+    async add(project, { kind, name }, actor) {
+      if (!isMediaKind(kind)) throw wrongField('kind', 'is not offered: its content is not there');
+      const draft = blankDraft(kind, await needs.language(project));
+      return told(await write(project, (transaction) => added(transaction, { project, kind, name, draft, actor })));
+    },
+    async change(place, { name, marks = {}, expected, ...parts }, actor) {
+      const record = await write(place.project, async (transaction) => {
+        const before = await campaignAt(transaction, place);
+        refuseConflict({ name: before.name }, expected);
+        refuseOtherDraft(before.draft, marks, parts);
+        const draft = { ...before.draft, ...parts } as CampaignDraft;
+        refuseLarge(draft);
+        const after = {
+          ...before,
+          name: name === undefined ? before.name : named(name),
+          draft,
+          changedAt: now(),
+          changedBy: actor,
+        };
+        await saveCampaign(transaction, after);
+        return after;
+      });
+      return told(record);
+    },
+    check: async (place) => ({ problems: await problems(storage, await campaignAt(storage, place)) }),
+    async duplicate(place, actor) {
+      const { kind, name, draft } = await campaignAt(storage, place);
+      const copy = { project: place.project, kind, name: `${name.slice(0, CAMPAIGN_NAME_CHARS - 2)} 2`, draft, actor };
+      return told(await write(place.project, (transaction) => added(transaction, copy)));
+    },
+  };
+
+  async function added(
+    transaction: Transaction,
+    { project, actor, name, ...given }: NewRecord,
+  ): Promise<CampaignRecord> {
+    if ((await countCampaigns(transaction, project)) >= PROJECT_CAMPAIGNS)
+      throw new ApiError('limit_reached', `A project can have ${PROJECT_CAMPAIGNS} campaigns.`);
+    const record: CampaignRecord = {
+      ...given,
+      id: ports.id(),
+      projectId: project,
+      name: named(name),
+      status: 'draft',
+      archived: false,
+      reason: '',
+      liveVersion: 0,
+      liveSince: null,
+      startsAt: null,
+      endsAt: null,
+      changedAt: now(),
+      changedBy: actor,
+    };
+    await saveCampaign(transaction, record);
+    await note(transaction, record.id, {
+      actor,
+      action: 'addCampaign',
+      after: { name: record.name, kind: record.kind },
+    });
+    return record;
+  }
+}

@@ -1,0 +1,85 @@
+/** What the engine is made of, and what it knows of one person before it decides. */
+import { attributesOfContact } from '../attributes/service.ts';
+import type { AudienceAsking } from '../audiences/service.ts';
+import type { MediaShowing } from '../media/service.ts';
+import type { Outbound } from '../outbound/service.ts';
+import type { Projects } from '../projects/service.ts';
+import type { Hub } from '../../realtime/hub.ts';
+import type { Ports } from '../../ports.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { Count } from './counting.ts';
+import type { DeliveryRecord } from './deliveries-store.ts';
+import type { Asked } from './gates.ts';
+import type { Live, LiveProject } from './live.ts';
+import { personAt, type Person } from './person.ts';
+import type { Receipts } from './receipts.ts';
+import { picturesIn } from './showing.ts';
+import type { LiveCampaign } from './store.ts';
+
+export type EnginePorts = Pick<Ports, 'storage' | 'now' | 'id' | 'secret' | 'log'>;
+export type EngineNeeds = {
+  readonly hub: Pick<Hub, 'isHere'>;
+  readonly live: Live;
+  readonly audiences: Pick<AudienceAsking, 'has'>;
+  readonly outbound: Pick<Outbound, 'sendWithin'>;
+  readonly projects: Pick<Projects, 'byId'>;
+  readonly media: Pick<MediaShowing, 'files'>;
+  /** Where files are served; undefined where nobody knows it. */
+  readonly mediaOrigin: () => string | undefined;
+  readonly count: Count;
+  readonly receipts: Pick<Receipts, 'takeEvent'>;
+};
+export type Engine = EnginePorts & EngineNeeds;
+
+/** What is asked before the transaction, which may be tried again: audiences and attributes. */
+export async function prepare(engine: Engine, project: string, contact: string, around: LiveProject) {
+  const { storage, projects, audiences } = engine;
+  const { settings, sdkKey } = await projects.byId(project);
+  const wanted = around.campaigns.flatMap(({ version }) => version.draft.audience ?? []);
+  const [isIn, attributes] = await Promise.all([
+    audiences.has(project, wanted, contact),
+    attributesOfContact(storage, project, contact),
+  ]);
+  const values = Object.fromEntries(attributes.map(({ key, value }) => [key, value]));
+  const pictures = await picturesOf(engine, project, around);
+  return { project, contact, around, isIn, values, pictures, zone: settings.zone ?? 'UTC', sdkKey };
+}
+export type Ready = Awaited<ReturnType<typeof prepare>>;
+
+async function picturesOf(
+  { mediaOrigin, media }: Engine,
+  project: string,
+  { campaigns }: LiveProject,
+): Promise<ReadonlyMap<string, string>> {
+  const origin = mediaOrigin();
+  const wanted = campaigns.flatMap(({ version: { draft } }) =>
+    [draft.content, ...draft.experiment.variants.map(({ content }) => content)].flatMap((content) =>
+      content === null ? [] : picturesIn(content),
+    ),
+  );
+  if (origin === undefined || wanted.length === 0) return new Map();
+  const files = await media.files(project, wanted, origin);
+  return new Map([...files].map(([id, { src }]) => [id, src]));
+}
+
+export function personOf(
+  { now }: Pick<Engine, 'now'>,
+  transaction: Transaction,
+  { project, contact, zone }: Ready,
+): Promise<Person | undefined> {
+  return personAt(transaction, { projectId: project, contactId: contact, zone, now: now() });
+}
+
+/** `own`: the delivery that is decided about. */
+export function askedOf(
+  { now }: Pick<Engine, 'now'>,
+  ready: Ready,
+  about: { readonly person: Person; readonly campaign: LiveCampaign; readonly own?: DeliveryRecord },
+): Asked {
+  return {
+    ...about,
+    calm: ready.around.calm,
+    now: now(),
+    isIn: async () => ready.isIn.has(about.campaign.version.draft.audience ?? ''),
+  };
+}

@@ -1,0 +1,158 @@
+/** What waits is shown at a moment at which all gates let it and its person is there; what is over ends. */
+import { kindRule } from '../../../wire/campaigns/kinds.ts';
+import type { CancelReason, GateName } from '../../../wire/campaigns/shapes.ts';
+import type { Transaction } from '../../storage/port.ts';
+import { cancel, decided } from './decisions.ts';
+import { saveDelivery, type DeliveryRecord } from './deliveries-store.ts';
+import { variantOf } from './drawing-lots.ts';
+import { askedOf, personOf, type Engine, type Ready } from './engine.ts';
+import { atShowing, firstStop } from './gates.ts';
+import type { Person } from './person.ts';
+import { actionOf, contentOf } from './showing.ts';
+import type { LiveCampaign } from './store.ts';
+import { deliveryToken } from './tokens.ts';
+
+/** A framed item that nobody confirms within this time goes back to waiting, so often (P-OUT-21). */
+const CONFIRM_MS = 60_000;
+const ATTEMPTS_MOST = 3;
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** What waited too long makes room for what comes now. */
+export async function endWhatIsOver(engine: Engine, transaction: Transaction, ready: Ready): Promise<void> {
+  for (const one of (await personOf(engine, transaction, ready))?.deliveries ?? [])
+    if (one.state === 'waiting' && one.expiresAt <= engine.now()) await cancel(engine, transaction, one, 'expired');
+}
+
+/** Everything of the person that is to be looked at: what is over ends, and what may be shown is sent. */
+export async function lookWithin(engine: Engine, transaction: Transaction, ready: Ready): Promise<(() => void)[]> {
+  const told: (() => void)[] = [];
+  let person = await personOf(engine, transaction, ready);
+  if (!person) return told;
+  for (const one of person.deliveries) if (isUnconfirmed(one, engine.now())) await sendLater(engine, transaction, one);
+  const waiting = person.deliveries
+    .filter(({ state, heldBy, dueAt }) => state === 'waiting' && (heldBy !== 'delay' || dueAt <= engine.now()))
+    .map((delivery) => ({ delivery, campaign: ready.around.campaigns.find(({ id }) => id === delivery.campaignId) }))
+    .toSorted(byPriority);
+  for (const { delivery, campaign } of waiting) {
+    // One of a campaign that is paused waits for it, as long as it holds.
+    if (!campaign) {
+      if (delivery.expiresAt <= engine.now()) await cancel(engine, transaction, delivery, 'expired');
+      else await hold(transaction, delivery, 'status', delivery.expiresAt);
+      continue;
+    }
+    const tell = await showOrHold(engine, transaction, ready, { person, delivery, campaign });
+    if (!tell) continue;
+    told.push(tell);
+    person = (await personOf(engine, transaction, ready)) ?? person;
+  }
+  return told;
+}
+
+async function showOrHold(
+  engine: Engine,
+  transaction: Transaction,
+  ready: Ready,
+  { person, delivery, campaign }: { person: Person; delivery: DeliveryRecord; campaign: LiveCampaign },
+): Promise<(() => void) | undefined> {
+  if (delivery.expiresAt <= engine.now()) return void (await cancel(engine, transaction, delivery, 'expired'));
+  const stop = await firstStop(askedOf(engine, ready, { person, campaign, own: delivery }), atShowing);
+  if (stop) {
+    await decided(engine, transaction, { campaign, person, answer: stop });
+    if (stop.answer === 'stops')
+      await cancel(engine, transaction, { ...delivery, heldBy: stop.gate }, reasonOf(stop.gate));
+    else if (stop.gate === 'page' && pageOnly(campaign))
+      await cancel(engine, transaction, { ...delivery, heldBy: 'page' }, 'left_page');
+    else await hold(transaction, delivery, stop.gate, Math.min(stop.until ?? delivery.expiresAt, delivery.expiresAt));
+    return undefined;
+  }
+  const visitor = [delivery.visitorId, ...person.sessions].find((session) => engine.hub.isHere(session));
+  if (visitor === undefined) return void (await hold(transaction, delivery, 'presence', delivery.expiresAt));
+  return send(engine, transaction, ready, { person, delivery: { ...delivery, visitorId: visitor }, campaign });
+}
+
+async function send(
+  engine: Engine,
+  transaction: Transaction,
+  ready: Ready,
+  { person, delivery, campaign }: { person: Person; delivery: DeliveryRecord; campaign: LiveCampaign },
+): Promise<() => void> {
+  const { draft, by, number } = campaign.version;
+  const variant = variantOf(campaign.id, person.contact.id, draft.experiment);
+  const action = actionOf({
+    campaignId: campaign.id,
+    kind: campaign.kind,
+    draft: { ...draft, content: contentOf(draft, variant) },
+    variant: -1,
+    contact: person.contact,
+    attributes: ready.values,
+    token: deliveryToken(engine.secret, delivery.id, campaign.kind),
+    sdkKey: ready.sdkKey,
+    calm: ready.around.calm.rules,
+    until: delivery.expiresAt,
+    pictures: ready.pictures,
+  });
+  const at = engine.now();
+  const sent: DeliveryRecord = {
+    ...delivery,
+    state: 'sent',
+    version: number,
+    variant: draft.experiment.variants[variant]?.name ?? '',
+    attempts: delivery.attempts + 1,
+    sentAt: at,
+    // Where only our own SDK tells it, silence says nothing.
+    dueAt: kindRule(campaign.kind).receipts.seen === 'any' ? at + CONFIRM_MS : NEVER,
+    heldBy: '',
+    actionId: engine.id(),
+  };
+  const to = { visitor: sent.visitorId };
+  const tell = await engine.outbound.sendWithin(transaction, ready.project, [{ id: sent.actionId, action, to }], by);
+  await saveDelivery(transaction, sent);
+  if (delivery.attempts === 0) await engine.count(transaction, sent, 'sent', at);
+  return tell;
+}
+
+/** Nobody has told that it was seen: it goes back, or is given up. */
+async function sendLater(engine: Engine, transaction: Transaction, one: DeliveryRecord): Promise<void> {
+  if (one.attempts >= ATTEMPTS_MOST) return cancel(engine, transaction, one, 'unconfirmed');
+  await saveDelivery(transaction, { ...one, state: 'waiting', dueAt: one.expiresAt, heldBy: 'presence' });
+}
+
+function isUnconfirmed({ state, dueAt, seenAt }: DeliveryRecord, now: number): boolean {
+  return (state === 'sent' || state === 'delivered') && seenAt === null && dueAt <= now;
+}
+
+async function hold(
+  transaction: Transaction,
+  one: DeliveryRecord,
+  heldBy: DeliveryRecord['heldBy'],
+  dueAt: number,
+): Promise<void> {
+  if (one.heldBy !== heldBy || one.dueAt !== dueAt) await saveDelivery(transaction, { ...one, heldBy, dueAt });
+}
+
+const ranks = { urgent: 0, high: 1, normal: 2, low: 3 } as const;
+
+/** The more urgent first, then the campaign that was published first (P-OUT-24). */
+function byPriority(
+  one: { readonly campaign?: LiveCampaign | undefined; readonly delivery: DeliveryRecord },
+  other: typeof one,
+): number {
+  const rank = ({ campaign }: typeof one) => (campaign ? ranks[campaign.version.draft.limits.priority] : 9);
+  return (
+    rank(one) - rank(other) ||
+    (one.campaign?.liveSince ?? 0) - (other.campaign?.liveSince ?? 0) ||
+    one.delivery.at - other.delivery.at
+  );
+}
+
+/** What is due by a page is due on that page alone. */
+function pageOnly({ version }: LiveCampaign): boolean {
+  return ['page', 'time', 'scroll', 'exit', 'idle'].includes(version.draft.when.trigger.on);
+}
+
+function reasonOf(gate: GateName): CancelReason {
+  if (gate === 'audience') return 'not_in_audience';
+  if (gate === 'frequency' || gate === 'group' || gate === 'calm') return 'capped';
+  if (gate === 'quiet') return 'quiet';
+  return gate === 'page' ? 'left_page' : 'stopped';
+}

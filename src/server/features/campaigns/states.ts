@@ -1,0 +1,167 @@
+/** What a campaign becomes: published, paused, stopped, put away; by hand or by the clock. */
+import { LIVE_CAMPAIGNS } from '../../../wire/campaigns/limits.ts';
+import type { Campaign, CampaignVersion, Publishing } from '../../../wire/campaigns/shapes.ts';
+import { ApiError } from '../../../wire/errors.ts';
+import type { Transaction } from '../../storage/port.ts';
+import { memberNames } from '../members/service.ts';
+import { atItsTime, campaignAt, notFrom, publishedMeanwhile, statusOf, type CampaignPlace } from './rules.ts';
+import {
+  addVersion,
+  campaignById,
+  campaignsInTime,
+  countLive,
+  saveCampaign,
+  versionOf,
+  versionsOf,
+  type CampaignRecord,
+} from './store.ts';
+import { peopleOfVersions } from './tally-store.ts';
+import { refuseErrors, type Writing, type WritingNeeds, type WritingPorts } from './writing.ts';
+
+export type States = {
+  /** Errors: 409 where another version is live, where it was stopped, or as many are live as can be; 422 `campaign_invalid`. */
+  readonly publish: (place: CampaignPlace, given: Publishing, actor: string) => Promise<Campaign>;
+  /** Errors: 409 `campaign_not_live` from a state in which it cannot. */
+  readonly pause: (place: CampaignPlace, actor: string) => Promise<Campaign>;
+  readonly resume: (place: CampaignPlace, actor: string) => Promise<Campaign>;
+  readonly stop: (place: CampaignPlace, actor: string) => Promise<Campaign>;
+  /** Into the archive, or out of it. Errors: 409 `campaign_not_live` for one that is live. */
+  readonly archive: (place: CampaignPlace, actor: string) => Promise<Campaign>;
+  readonly versions: (place: CampaignPlace) => Promise<{ readonly versions: CampaignVersion[] }>;
+  readonly restore: (place: CampaignPlace, number: number, actor: string) => Promise<Campaign>;
+  /** Pauses it by itself, in the transaction of what made it so. */
+  readonly pauseWithin: (transaction: Transaction, campaign: CampaignRecord, reason: string) => Promise<void>;
+  /** Begins what is to begin by now, and ends what is over; answers how many. */
+  readonly runTimes: () => Promise<number>;
+};
+
+const VERSIONS_SHOWN = 100;
+const IN_TIME_AT_ONCE = 100;
+
+export function createStates(ports: WritingPorts, needs: WritingNeeds, writing: Writing): States {
+  return { ...createPublishing(ports, needs, writing), ...createMoves(ports, needs, writing) };
+}
+
+type Published = Pick<States, 'publish' | 'versions' | 'restore'>;
+
+function createPublishing(
+  { storage, now }: WritingPorts,
+  { members }: WritingNeeds,
+  { write, told, note, changing, problems }: Writing,
+): Published {
+  return {
+    async publish(place, { note: words = '', expectedVersion }, actor) {
+      const record = await write(place.project, async (transaction) => {
+        const before = await campaignAt(transaction, place);
+        if (before.status === 'stopped') throw notFrom('stopped');
+        if (before.liveVersion !== expectedVersion) throw publishedMeanwhile(before.liveVersion);
+        refuseErrors(await problems(transaction, before), 'This campaign cannot be published yet.');
+        if (before.status === 'draft' && (await countLive(transaction, place.project)) >= LIVE_CAMPAIGNS)
+          throw new ApiError('limit_reached', `A project can have ${LIVE_CAMPAIGNS} live campaigns.`);
+        const at = now();
+        const number = before.liveVersion + 1;
+        const { start, end } = before.draft.when;
+        const startsAt = start === null ? null : Date.parse(start);
+        const after: CampaignRecord = {
+          ...before,
+          status: statusOf(before.status, startsAt, at),
+          reason: '',
+          liveVersion: number,
+          liveSince: before.liveSince ?? at,
+          startsAt,
+          endsAt: end === null ? null : Date.parse(end),
+          changedAt: at,
+          changedBy: actor,
+        };
+        await addVersion(transaction, {
+          campaignId: before.id,
+          number,
+          draft: before.draft,
+          note: words,
+          at,
+          by: actor,
+        });
+        await saveCampaign(transaction, after);
+        await note(transaction, before.id, {
+          actor,
+          action: 'publishCampaign',
+          after: { version: number, note: words },
+        });
+        return after;
+      });
+      return told(record);
+    },
+    async versions(place) {
+      const { id } = await campaignAt(storage, place);
+      const records = await versionsOf(storage, id, VERSIONS_SHOWN);
+      const accounts = records.map(({ by }) => by);
+      const [people, names] = await Promise.all([
+        peopleOfVersions(storage, id),
+        memberNames(members, place.project, accounts),
+      ]);
+      return {
+        versions: records.map(({ number, at, by, note: words, draft }) => ({
+          number,
+          at: new Date(at).toISOString(),
+          by: names.get(by)?.name ?? '',
+          note: words,
+          draft,
+          people: people.get(number) ?? 0,
+        })),
+      };
+    },
+    restore: async (place, number, actor) =>
+      changing('restoreCampaign', async (record, transaction) => {
+        const version = await versionOf(transaction, record.id, number);
+        if (!version) throw new ApiError('not_found', 'There is no such version.');
+        return { ...record, draft: version.draft };
+      })(place, actor),
+  };
+}
+
+function createMoves(
+  { storage, now }: WritingPorts,
+  { cancelWaiting, lookAgain }: WritingNeeds,
+  { write, note, changing }: Writing,
+): Omit<States, keyof Published> {
+  return {
+    pause: changing('pauseCampaign', (record) => {
+      if (record.status !== 'live' && record.status !== 'scheduled') throw notFrom(record.status);
+      return { ...record, status: 'paused', reason: '' };
+    }),
+    resume: changing('resumeCampaign', async (record, transaction) => {
+      if (record.status !== 'paused') throw notFrom(record.status);
+      await lookAgain(transaction, record.id);
+      // Whoever lets a start that was missed go on has been asked: it begins now.
+      const isBefore = (record.startsAt ?? 0) > now();
+      return { ...record, status: isBefore ? 'scheduled' : 'live', reason: '' };
+    }),
+    stop: changing('stopCampaign', async (record, transaction) => {
+      if (record.status === 'draft' || record.status === 'stopped') throw notFrom(record.status);
+      await cancelWaiting(transaction, record.id);
+      return { ...record, status: 'stopped', reason: '' };
+    }),
+    archive: changing('archiveCampaign', (record) => {
+      if (record.status !== 'draft' && record.status !== 'stopped') throw notFrom(record.status);
+      return { ...record, archived: !record.archived };
+    }),
+    async pauseWithin(transaction, campaign, reason) {
+      await saveCampaign(transaction, { ...campaign, status: 'paused', reason, changedAt: now() });
+      await note(transaction, campaign.id, { actor: null, action: 'pauseCampaign', after: { reason } });
+    },
+    async runTimes() {
+      const due = await campaignsInTime(storage, now(), IN_TIME_AT_ONCE);
+      for (const { id, projectId } of due)
+        await write(projectId, async (transaction) => {
+          const before = (await campaignById(transaction, projectId, id))!;
+          const after = atItsTime(before, now());
+          if (after.status === 'stopped') await cancelWaiting(transaction, id);
+          await saveCampaign(transaction, after);
+          const states = { before: { status: before.status }, after: { status: after.status, reason: after.reason } };
+          if (after !== before) await note(transaction, id, { actor: null, action: 'campaignTime', ...states });
+          return after;
+        });
+      return due.length;
+    },
+  };
+}
