@@ -2,7 +2,8 @@
 import { campaigns as feature } from '../../src/server/features/campaigns/feature.ts';
 import type { CampaignDraft, MediaDraft } from '../../src/wire/campaigns/draft.ts';
 import type { CampaignKind } from '../../src/wire/campaigns/kinds.ts';
-import type { Campaign, CampaignExplained, CampaignStatistics } from '../../src/wire/campaigns/shapes.ts';
+import type { Campaign } from '../../src/wire/campaigns/shapes.ts';
+import type { CampaignExplained, CampaignStatistics } from '../../src/wire/campaigns/figures.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { contactsLab } from './contacts-lab.ts';
 import { answerOf, call, signedIn } from './staff.ts';

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'bun:test';
 import { campaignKinds } from '../../src/wire/campaigns/kinds.ts';
 import { CAMPAIGN_NAME_CHARS } from '../../src/wire/campaigns/limits.ts';
-import type { Campaign, CampaignPageReply, CampaignVersion, Calm } from '../../src/wire/campaigns/shapes.ts';
+import type { Campaign, CampaignPageReply, CampaignVersion } from '../../src/wire/campaigns/shapes.ts';
+import type { Calm } from '../../src/wire/campaigns/calm.ts';
 import { MINUTE_MS } from '../../src/wire/limits.ts';
 import { campaignsLab, limits, said, when } from './campaigns-lab.ts';
 

@@ -43,13 +43,7 @@ export function createSockets(
   });
   const welcomes = {
     welcomeDesk: createDeskWelcome(ports, parts, end),
-    ...createVisitorWelcome({
-      proveVisitor: parts.proveVisitor,
-      visitors,
-      limits,
-      end,
-      isHere: (visitorId) => parts.hub.tellHere(visitorId),
-    }),
+    ...createVisitorWelcome({ ...parts, visitors, limits, end }),
   };
   const { start, receive } = createGreeting(ports, { ...welcomes, end });
   joinVisitors(parts.hub, visitors);

@@ -4,6 +4,7 @@ import type { Hello } from '../../wire/socket.ts';
 import { mostOf } from '../../wire/limit-table.ts';
 import type { Guards, WidgetCredentials } from '../http/route.ts';
 import type { Ports } from '../ports.ts';
+import type { Hub } from './hub.ts';
 import { send, TOO_MANY, type End, type Socket } from './socket-state.ts';
 import { newLine, type Beginning, type VisitorLines } from './visitor-lines.ts';
 
@@ -12,11 +13,10 @@ type Needs = {
   readonly visitors: VisitorLines;
   readonly limits: Ports['environment']['limits'];
   readonly end: End;
-  /** A visitor's page is there: whatever waited for it was sent. */
-  readonly isHere: (visitorId: string) => void;
+  readonly hub: Pick<Hub, 'tellHere'>;
 };
 
-export function createVisitorWelcome({ proveVisitor, visitors, limits, end, isHere }: Needs) {
+export function createVisitorWelcome({ proveVisitor, visitors, limits, end, hub }: Needs) {
   const mostOfSession = mostOf(limits, 'open-sockets-per-session');
   return { welcomeVisitor, welcomeThirdParty };
 
@@ -54,6 +54,6 @@ export function createVisitorWelcome({ proveVisitor, visitors, limits, end, isHe
     data.line = newLine(socket, sessionId, counts);
     await visitors.join(data.line, cursor, greet);
     // A messenger alone shows nothing that is pushed.
-    if (counts && data.line?.open) isHere(sessionId);
+    if (counts && data.line?.open) hub.tellHere(sessionId);
   }
 }

@@ -1,28 +1,28 @@
 /** Calls of the desk for campaigns. */
 import { call } from '../endpoint.ts';
 import { CAMPAIGN_BYTES, CAMPAIGN_VALUES } from './limits.ts';
+import { calm, calmChange, halting } from './calm.ts';
 import {
-  calm,
-  calmChange,
   campaign,
   campaignChange,
-  campaignExplained,
   campaignPageReply,
   campaignProblems,
   campaignQuery,
-  campaignStatistics,
   campaignVersions,
-  deliveryPage,
-  deliveryQuery,
-  explainQuery,
-  halting,
   newCampaign,
   publishing,
-  recounted,
-  statisticsQuery,
   tested,
   testing,
 } from './shapes.ts';
+import {
+  campaignExplained,
+  campaignStatistics,
+  deliveryPage,
+  deliveryQuery,
+  explainQuery,
+  recounted,
+  statisticsQuery,
+} from './figures.ts';
 
 const project = '/api/desk/projects/{project}';
 const campaigns = `${project}/campaigns`;

@@ -41,7 +41,7 @@ import {
   GOAL_DAYS,
   IDLE_SECONDS_LEAST,
   SCROLL_PERCENT_LEAST,
-  SENDER_NAME_CHARS,
+  CAMPAIGN_SENDER_CHARS,
   TRIGGER_SECONDS,
   VALID_MINUTES,
 } from './limits.ts';
@@ -84,7 +84,7 @@ export const mediaDraft = shape({
   /** It has a button that closes it. */
   dismissible: flag(),
   /** Of a message: who says it. */
-  sender: shape({ name: text({ max: SENDER_NAME_CHARS }), picture: nullable(text({ max: 64 })) }),
+  sender: shape({ name: text({ max: CAMPAIGN_SENDER_CHARS }), picture: nullable(text({ max: 64 })) }),
 });
 export type MediaDraft = Infer<typeof mediaDraft>;
 

@@ -33,16 +33,14 @@ export const VALID_MINUTES = 43_200;
 export const FREQUENCY_DAYS = 365;
 export const FREQUENCY_TIMES = 100;
 export const GOAL_DAYS = 90;
-export const SENDER_NAME_CHARS = 80;
+export const CAMPAIGN_SENDER_CHARS = 80;
 /** Problems that a check names. */
 export const CAMPAIGN_PROBLEMS = 100;
-export const STATISTICS_DAYS = 366;
+export const CAMPAIGN_FIGURE_DAYS = 366;
 /** Receipts in one call, and characters of what proves whose they are. */
 export const RECEIPTS_AT_ONCE = 50;
 export const RECEIPT_TOKEN_CHARS = 128;
 export const QUIET_DAYS = 365;
-/** For how long nobody is shown anything of a sort after 'less like this'. */
-export const LESS_DAYS = 90;
 
 /** What protects visitors: items that interrupt, in a visit, a day and a week; minutes between two. */
 export const CALM_VISIT_MOST = 5;

@@ -1,7 +1,7 @@
 /** What banners, modals, surveys and our SDK tell of campaigns, proven by the token that came with what they showed. */
 import { doneReply } from '../auth/shapes.ts';
 import { call } from '../endpoint.ts';
-import { quieted, quieting, receipts } from './shapes.ts';
+import { quieted, quieting, receipts } from './receipts.ts';
 
 export const messengerCampaignEndpoints = {
   sendReceipts: call('messenger', 'POST', '/api/messenger/outbound/receipts', {

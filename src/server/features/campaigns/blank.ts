@@ -1,7 +1,7 @@
 /** What a campaign is before anybody has written it. */
 import type { CampaignDraft, MediaDraft } from '../../../wire/campaigns/draft.ts';
 import { isMediaKind, kindRule, type CampaignKind } from '../../../wire/campaigns/kinds.ts';
-import type { Calm } from '../../../wire/campaigns/shapes.ts';
+import type { Calm } from '../../../wire/campaigns/calm.ts';
 
 export function blankDraft(kind: CampaignKind, lang: string): CampaignDraft {
   return {

@@ -1,5 +1,5 @@
 /** What protects visitors of a project from too much, and the stop of everything (P-OUT-27, P-OUT-30, P-OUT-43). */
-import type { Calm, CalmChange } from '../../../wire/campaigns/shapes.ts';
+import type { Calm, CalmChange } from '../../../wire/campaigns/calm.ts';
 import { wrongField } from '../../../wire/errors.ts';
 import { refuseConflict } from '../../http/conflict.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,5 +1,5 @@
 /** Why somebody was not shown something, and what they do not want to be shown. */
-import type { GateName } from '../../../wire/campaigns/shapes.ts';
+import type { GateName } from '../../../wire/campaigns/figures.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 /** Why somebody was not shown something, and what ends a delivery that was not shown. */
-import type { CancelReason, NotShown } from '../../../wire/campaigns/shapes.ts';
+import type { CancelReason, NotShown } from '../../../wire/campaigns/figures.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { noteDecision } from './decisions-store.ts';
 import { saveDelivery, type DeliveryRecord } from './deliveries-store.ts';

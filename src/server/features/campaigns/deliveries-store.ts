@@ -1,5 +1,5 @@
 /** Deliveries: one campaign for one contact once. */
-import type { CancelReason, DeliveryState, GateName } from '../../../wire/campaigns/shapes.ts';
+import type { CancelReason, DeliveryState, GateName } from '../../../wire/campaigns/figures.ts';
 import { inFewPieces } from '../../storage/lists.ts';
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 

@@ -43,32 +43,14 @@ export function createDrafts(
 ): Drafts {
   const { storage, now } = ports;
   return {
-    async page(project, { limit, cursor, ...query }) {
-      const place = timeInCursor(cursor);
-      const found = (await allCampaigns(storage, project)).filter((one) => isAsked(one, query));
-      const rest = place
-        ? found.filter(({ changedAt, id }) => changedAt < place.at || (changedAt === place.at && id < place.id))
-        : found;
-      const { shown, next } = pageByTime(rest, limit, ({ changedAt }) => changedAt);
-      const [rows, recent] = await Promise.all([
-        rowsOf(storage, needs, project, shown),
-        recentOf(
-          storage,
-          shown.map(({ id }) => id),
-          now(),
-        ),
-      ]);
-      return {
-        campaigns: rows.map((row) => ({ ...row, recent: recent(row.id) })),
-        next,
-        total: found.length,
-      };
-    },
+    page: (project, query) => pageOf(ports, needs, project, query),
     get: async (place) => told(await campaignAt(storage, place)),
     async add(project, { kind, name }, actor) {
       if (!isMediaKind(kind)) throw wrongField('kind', 'is not offered: its content is not there');
       const draft = blankDraft(kind, await needs.language(project));
-      return told(await write(project, (transaction) => added(transaction, { project, kind, name, draft, actor })));
+      return told(
+        await write(project, (transaction) => added(ports, note, transaction, { project, kind, name, draft, actor })),
+      );
     },
     async change(place, { name, marks = {}, expected, ...parts }, actor) {
       const record = await write(place.project, async (transaction) => {
@@ -93,37 +75,66 @@ export function createDrafts(
     async duplicate(place, actor) {
       const { kind, name, draft } = await campaignAt(storage, place);
       const copy = { project: place.project, kind, name: `${name.slice(0, CAMPAIGN_NAME_CHARS - 2)} 2`, draft, actor };
-      return told(await write(place.project, (transaction) => added(transaction, copy)));
+      return told(await write(place.project, (transaction) => added(ports, note, transaction, copy)));
     },
   };
+}
 
-  async function added(
-    transaction: Transaction,
-    { project, actor, name, ...given }: NewRecord,
-  ): Promise<CampaignRecord> {
-    if ((await countCampaigns(transaction, project)) >= PROJECT_CAMPAIGNS)
-      throw new ApiError('limit_reached', `A project can have ${PROJECT_CAMPAIGNS} campaigns.`);
-    const record: CampaignRecord = {
-      ...given,
-      id: ports.id(),
-      projectId: project,
-      name: named(name),
-      status: 'draft',
-      archived: false,
-      reason: '',
-      liveVersion: 0,
-      liveSince: null,
-      startsAt: null,
-      endsAt: null,
-      changedAt: now(),
-      changedBy: actor,
-    };
-    await saveCampaign(transaction, record);
-    await note(transaction, record.id, {
-      actor,
-      action: 'addCampaign',
-      after: { name: record.name, kind: record.kind },
-    });
-    return record;
-  }
+async function added(
+  ports: WritingPorts,
+  note: Writing['note'],
+  transaction: Transaction,
+  { project, actor, name, ...given }: NewRecord,
+): Promise<CampaignRecord> {
+  if ((await countCampaigns(transaction, project)) >= PROJECT_CAMPAIGNS)
+    throw new ApiError('limit_reached', `A project can have ${PROJECT_CAMPAIGNS} campaigns.`);
+  const record: CampaignRecord = {
+    ...given,
+    id: ports.id(),
+    projectId: project,
+    name: named(name),
+    status: 'draft',
+    archived: false,
+    reason: '',
+    liveVersion: 0,
+    liveSince: null,
+    startsAt: null,
+    endsAt: null,
+    changedAt: ports.now(),
+    changedBy: actor,
+  };
+  await saveCampaign(transaction, record);
+  await note(transaction, record.id, {
+    actor,
+    action: 'addCampaign',
+    after: { name: record.name, kind: record.kind },
+  });
+  return record;
+}
+
+async function pageOf(
+  { storage, now }: WritingPorts,
+  needs: WritingNeeds,
+  project: string,
+  { limit, cursor, ...query }: CampaignQuery,
+): ReturnType<Drafts['page']> {
+  const place = timeInCursor(cursor);
+  const found = (await allCampaigns(storage, project)).filter((one) => isAsked(one, query));
+  const rest = place
+    ? found.filter(({ changedAt, id }) => changedAt < place.at || (changedAt === place.at && id < place.id))
+    : found;
+  const { shown, next } = pageByTime(rest, limit, ({ changedAt }) => changedAt);
+  const [rows, recent] = await Promise.all([
+    rowsOf(storage, needs, project, shown),
+    recentOf(
+      storage,
+      shown.map(({ id }) => id),
+      now(),
+    ),
+  ]);
+  return {
+    campaigns: rows.map((row) => ({ ...row, recent: recent(row.id) })),
+    next,
+    total: found.length,
+  };
 }

@@ -1,8 +1,9 @@
 /** Why somebody gets a campaign or not, gate by gate, and what happened so far (P-OUT-46, P-OUT-47). */
-import type { CampaignExplained, Gate } from '../../../wire/campaigns/shapes.ts';
+import type { CampaignExplained, Gate } from '../../../wire/campaigns/figures.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { isUuid } from '../../http/ids.ts';
 import type { Ports } from '../../ports.ts';
+import type { Queries } from '../../storage/port.ts';
 import type { AudienceAsking } from '../audiences/service.ts';
 import { personIdOf } from '../contacts/service.ts';
 import type { Projects } from '../projects/service.ts';
@@ -34,7 +35,7 @@ export function createExplaining({ storage, now }: Pick<Ports, 'storage' | 'now'
       const asked = { projectId: place.project, contactId: contact ?? '', zone: settings.zone ?? 'UTC', now: now() };
       const person = contact === undefined ? undefined : await personAt(storage, asked);
       if (!person) throw new ApiError('not_found', 'There is no such contact.');
-      const campaign = await asLive(record);
+      const campaign = await asLive(storage, record);
       const audience = campaign.version.draft.audience ?? '';
       const answers = await answersOf({
         campaign,
@@ -46,49 +47,49 @@ export function createExplaining({ storage, now }: Pick<Ports, 'storage' | 'now'
       return {
         gets: answers.every(({ answer }) => answer === 'passes' || answer === 'later'),
         gates: answers.map(toGate),
-        happened: await happenedTo(person.contact.id, record.id, person.deliveries),
+        happened: await happenedTo(storage, person.contact.id, record.id, person.deliveries),
       };
     },
   };
+}
 
-  /** Before it was published the draft is what would be. */
-  async function asLive(record: CampaignRecord): Promise<LiveCampaign> {
-    const live = record.liveVersion > 0 ? await versionOf(storage, record.id, record.liveVersion) : undefined;
-    const draft: VersionRecord = {
-      campaignId: record.id,
-      number: 0,
-      draft: record.draft,
-      note: '',
-      at: record.changedAt,
-      by: record.changedBy,
-    };
-    return { ...record, version: live ?? draft };
-  }
+/** Before it was published the draft is what would be. */
+async function asLive(storage: Queries, record: CampaignRecord): Promise<LiveCampaign> {
+  const live = record.liveVersion > 0 ? await versionOf(storage, record.id, record.liveVersion) : undefined;
+  const draft: VersionRecord = {
+    campaignId: record.id,
+    number: 0,
+    draft: record.draft,
+    note: '',
+    at: record.changedAt,
+    by: record.changedBy,
+  };
+  return { ...record, version: live ?? draft };
+}
 
-  async function happenedTo(contact: string, campaign: string, deliveries: readonly DeliveryRecord[]) {
-    const own = deliveries.filter(({ campaignId }) => campaignId === campaign);
-    const receipts = await receiptsOf(
-      storage,
-      own.map(({ id }) => id),
-    );
-    const decisions = await decisionsOf(storage, contact, campaign);
-    const all = [
-      ...own.map(({ at, state, reason, variant, version }) => ({
-        what: 'due',
-        at,
-        values: { state, reason, variant, version },
-      })),
-      ...own.flatMap(({ sentAt, attempts }) =>
-        sentAt === null ? [] : [{ what: 'sent', at: sentAt, values: { attempts } }],
-      ),
-      ...receipts.map(({ kind, at }) => ({ what: kind, at, values: {} })),
-      ...decisions.map(({ gate, at, times, met }) => ({ what: `held.${gate}`, at, values: { times, ...met } })),
-    ];
-    return all
-      .toSorted((one, other) => other.at - one.at)
-      .slice(0, HAPPENED_MOST)
-      .map((one) => ({ ...one, at: new Date(one.at).toISOString() }));
-  }
+async function happenedTo(storage: Queries, contact: string, campaign: string, deliveries: readonly DeliveryRecord[]) {
+  const own = deliveries.filter(({ campaignId }) => campaignId === campaign);
+  const receipts = await receiptsOf(
+    storage,
+    own.map(({ id }) => id),
+  );
+  const decisions = await decisionsOf(storage, contact, campaign);
+  const all = [
+    ...own.map(({ at, state, reason, variant, version }) => ({
+      what: 'due',
+      at,
+      values: { state, reason, variant, version },
+    })),
+    ...own.flatMap(({ sentAt, attempts }) =>
+      sentAt === null ? [] : [{ what: 'sent', at: sentAt, values: { attempts } }],
+    ),
+    ...receipts.map(({ kind, at }) => ({ what: kind, at, values: {} })),
+    ...decisions.map(({ gate, at, times, met }) => ({ what: `held.${gate}`, at, values: { times, ...met } })),
+  ];
+  return all
+    .toSorted((one, other) => other.at - one.at)
+    .slice(0, HAPPENED_MOST)
+    .map((one) => ({ ...one, at: new Date(one.at).toISOString() }));
 }
 
 function toGate({ until, values, ...answer }: Answer): Gate {

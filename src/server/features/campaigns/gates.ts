@@ -4,7 +4,7 @@
  */
 import type { Frequency } from '../../../wire/campaigns/draft.ts';
 import { kindRule } from '../../../wire/campaigns/kinds.ts';
-import type { Gate, GateName } from '../../../wire/campaigns/shapes.ts';
+import type { Gate, GateName } from '../../../wire/campaigns/figures.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../wire/limits.ts';
 import type { CalmRecord } from './calm-store.ts';
 import { firstTime, inWindows, isQuiet, localTime } from './clock.ts';

@@ -1,5 +1,5 @@
 /** The people of a campaign's figures, and what is kept of one person here. */
-import type { DeliveryPage, DeliveryQuery } from '../../../wire/campaigns/shapes.ts';
+import type { DeliveryPage, DeliveryQuery } from '../../../wire/campaigns/figures.ts';
 import { receiptKinds } from '../../../wire/campaigns/kinds.ts';
 import { idInCursor, pageOf } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';

@@ -23,15 +23,17 @@ const LOOK_MS = 2000;
 const AGAIN_MS = 5000;
 
 export function createPump(
-  { storage, now, later, log }: Pick<Ports, 'storage' | 'now' | 'later' | 'log'>,
-  { take, look }: Deciding,
+  ports: Pick<Ports, 'storage' | 'now' | 'later' | 'log'>,
+  deciding: Deciding,
   onTick: () => Promise<unknown> = async () => undefined,
 ): Pump {
+  const { storage, now, later, log } = ports;
   const state: { running?: Promise<void> | undefined; again: boolean; closed: boolean } = {
     again: false,
     closed: false,
   };
-  let arrived = new Set<string>();
+  const arrived = new Set<string>();
+  const round = createRound(ports, deciding, arrived, () => state.closed);
   let cancel: (() => void) | undefined = later(LOOK_MS, run);
 
   return {
@@ -77,28 +79,34 @@ export function createPump(
     }
     if (!state.closed) cancel = later(pause, run);
   }
+}
+
+/** What one look does. `isOver`: the server stops. Answers whether there may be more. */
+function createRound(
+  { storage, now }: Pick<Ports, 'storage' | 'now'>,
+  { take, look }: Deciding,
+  arrived: Set<string>,
+  isOver: () => boolean,
+): () => Promise<boolean> {
+  return async () => {
+    const taken = await take(await dueRows(storage, ROWS_AT_ONCE));
+    await welcome();
+    const people = await contactsDue(storage, now(), PEOPLE_AT_ONCE);
+    for (const { projectId, contactId } of people) {
+      if (isOver()) return false;
+      await look(projectId, contactId);
+    }
+    return taken > 0 || people.length === PEOPLE_AT_ONCE;
+  };
 
   async function welcome(): Promise<void> {
     const visitors = [...arrived];
     if (visitors.length === 0) return;
-    arrived = new Set();
+    arrived.clear();
     const contacts = new Set((await contactsByThese(storage, visitors)).values());
     for (const contact of contacts) {
       const project = await waitsOf(storage, contact);
       if (project !== undefined) await look(project, contact);
     }
-  }
-
-  /** Answers whether there was anything. */
-  async function round(): Promise<boolean> {
-    const rows = await dueRows(storage, ROWS_AT_ONCE);
-    const taken = await take(rows);
-    await welcome();
-    const people = await contactsDue(storage, now(), PEOPLE_AT_ONCE);
-    for (const { projectId, contactId } of people) {
-      if (state.closed) return false;
-      await look(projectId, contactId);
-    }
-    return taken > 0 || people.length === PEOPLE_AT_ONCE;
   }
 }

@@ -1,6 +1,6 @@
 /** What became of what was shown: told by our framed apps with a token, and by our SDK as events (P-OUT-20, P-STA-01). */
 import { kindRule, receiptKinds, type CampaignKind, type ReceiptKind } from '../../../wire/campaigns/kinds.ts';
-import type { Receipt } from '../../../wire/campaigns/shapes.ts';
+import type { Receipt } from '../../../wire/campaigns/receipts.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import { isUuid } from '../../http/ids.ts';
@@ -47,7 +47,7 @@ export function createReceipts(
     },
     async takeEvent(transaction, { visitorId, delivery, kind, step, at }) {
       const one = await deliveryById(transaction, delivery);
-      if (one?.visitorId === visitorId) await add(transaction, one, { kind, step, at: timeOf(at) });
+      if (one?.visitorId === visitorId) await add(count, transaction, one, { kind, step, at: timeOf(at) });
     },
     async quiet(token, days) {
       const { delivery, kind } = proof(token);
@@ -78,42 +78,43 @@ export function createReceipts(
   ): Promise<void> {
     await storage.write(async (transaction) => {
       const one = await deliveryById(transaction, id);
-      if (one) await add(transaction, one, receipt);
+      if (one) await add(count, transaction, one, receipt);
     });
-  }
-
-  async function add(
-    transaction: Transaction,
-    one: DeliveryRecord,
-    { kind, step, at }: { readonly kind: ReceiptKind; readonly step: number; readonly at: number },
-  ): Promise<void> {
-    if (kind === 'skipped') return skip(transaction, one, at);
-    // Whoever has done something with it has seen it.
-    for (const each of kind === 'seen' || step > 0 ? [kind] : (['seen', kind] as const)) {
-      const isNew = await addReceipt(transaction, { deliveryId: one.id, kind: each, step, at });
-      if (isNew) await count(transaction, one, each, at, step);
-    }
-    const isOver = one.state === 'done' || (ending.has(kind) && step === 0);
-    await saveDelivery(transaction, {
-      ...one,
-      state: isOver ? 'done' : 'seen',
-      reason: '',
-      seenAt: Math.min(one.seenAt ?? at, at),
-    });
-  }
-
-  /** It was not shown after all: no cap is used up, and the next trigger may bring it. */
-  async function skip(transaction: Transaction, one: DeliveryRecord, at: number): Promise<void> {
-    if (one.state !== 'sent' && one.state !== 'delivered') return;
-    const isNew = await addReceipt(transaction, { deliveryId: one.id, kind: 'skipped', step: 0, at });
-    if (isNew) await count(transaction, one, 'not:page', at);
-    await saveDelivery(transaction, { ...one, state: 'cancelled', reason: 'left_page', heldBy: 'page' });
   }
 
   /** Clocks of visitors may be wrong: what lies ahead, or is no time, is now. */
   function timeOf(at: number): number {
     return at > 0 && at <= now() ? at : now();
   }
+}
+
+async function add(
+  count: Count,
+  transaction: Transaction,
+  one: DeliveryRecord,
+  { kind, step, at }: { readonly kind: ReceiptKind; readonly step: number; readonly at: number },
+): Promise<void> {
+  if (kind === 'skipped') return skip(count, transaction, one, at);
+  // Whoever has done something with it has seen it.
+  for (const each of kind === 'seen' || step > 0 ? [kind] : (['seen', kind] as const)) {
+    const isNew = await addReceipt(transaction, { deliveryId: one.id, kind: each, step, at });
+    if (isNew) await count(transaction, one, each, at, step);
+  }
+  const isOver = one.state === 'done' || (ending.has(kind) && step === 0);
+  await saveDelivery(transaction, {
+    ...one,
+    state: isOver ? 'done' : 'seen',
+    reason: '',
+    seenAt: Math.min(one.seenAt ?? at, at),
+  });
+}
+
+/** It was not shown after all: no cap is used up, and the next trigger may bring it. */
+async function skip(count: Count, transaction: Transaction, one: DeliveryRecord, at: number): Promise<void> {
+  if (one.state !== 'sent' && one.state !== 'delivered') return;
+  const isNew = await addReceipt(transaction, { deliveryId: one.id, kind: 'skipped', step: 0, at });
+  if (isNew) await count(transaction, one, 'not:page', at);
+  await saveDelivery(transaction, { ...one, state: 'cancelled', reason: 'left_page', heldBy: 'page' });
 }
 
 const fitsKind = (kind: string, receipt: ReceiptKind): boolean =>

@@ -1,6 +1,6 @@
 /** What waits is shown at a moment at which all gates let it and its person is there; what is over ends. */
 import { kindRule } from '../../../wire/campaigns/kinds.ts';
-import type { CancelReason, GateName } from '../../../wire/campaigns/shapes.ts';
+import type { CancelReason, GateName } from '../../../wire/campaigns/figures.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { cancel, decided } from './decisions.ts';
 import { saveDelivery, type DeliveryRecord } from './deliveries-store.ts';

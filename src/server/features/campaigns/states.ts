@@ -2,7 +2,7 @@
 import { LIVE_CAMPAIGNS } from '../../../wire/campaigns/limits.ts';
 import type { Campaign, CampaignVersion, Publishing } from '../../../wire/campaigns/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import type { Transaction } from '../../storage/port.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
 import { memberNames } from '../members/service.ts';
 import { atItsTime, campaignAt, notFrom, publishedMeanwhile, statusOf, type CampaignPlace } from './rules.ts';
 import {
@@ -59,20 +59,8 @@ function createPublishing(
         if (before.status === 'draft' && (await countLive(transaction, place.project)) >= LIVE_CAMPAIGNS)
           throw new ApiError('limit_reached', `A project can have ${LIVE_CAMPAIGNS} live campaigns.`);
         const at = now();
-        const number = before.liveVersion + 1;
-        const { start, end } = before.draft.when;
-        const startsAt = start === null ? null : Date.parse(start);
-        const after: CampaignRecord = {
-          ...before,
-          status: statusOf(before.status, startsAt, at),
-          reason: '',
-          liveVersion: number,
-          liveSince: before.liveSince ?? at,
-          startsAt,
-          endsAt: end === null ? null : Date.parse(end),
-          changedAt: at,
-          changedBy: actor,
-        };
+        const after = publishedNow(before, actor, at);
+        const number = after.liveVersion;
         await addVersion(transaction, {
           campaignId: before.id,
           number,
@@ -91,31 +79,54 @@ function createPublishing(
       });
       return told(record);
     },
-    async versions(place) {
-      const { id } = await campaignAt(storage, place);
-      const records = await versionsOf(storage, id, VERSIONS_SHOWN);
-      const accounts = records.map(({ by }) => by);
-      const [people, names] = await Promise.all([
-        peopleOfVersions(storage, id),
-        memberNames(members, place.project, accounts),
-      ]);
-      return {
-        versions: records.map(({ number, at, by, note: words, draft }) => ({
-          number,
-          at: new Date(at).toISOString(),
-          by: names.get(by)?.name ?? '',
-          note: words,
-          draft,
-          people: people.get(number) ?? 0,
-        })),
-      };
-    },
+    versions: (place) => versionsAt(storage, members, place),
     restore: async (place, number, actor) =>
       changing('restoreCampaign', async (record, transaction) => {
         const version = await versionOf(transaction, record.id, number);
         if (!version) throw new ApiError('not_found', 'There is no such version.');
         return { ...record, draft: version.draft };
       })(place, actor),
+  };
+}
+
+async function versionsAt(
+  storage: Queries,
+  members: WritingNeeds['members'],
+  place: CampaignPlace,
+): ReturnType<States['versions']> {
+  const { id } = await campaignAt(storage, place);
+  const records = await versionsOf(storage, id, VERSIONS_SHOWN);
+  const accounts = records.map(({ by }) => by);
+  const [people, names] = await Promise.all([
+    peopleOfVersions(storage, id),
+    memberNames(members, place.project, accounts),
+  ]);
+  return {
+    versions: records.map(({ number, at, by, note: words, draft }) => ({
+      number,
+      at: new Date(at).toISOString(),
+      by: names.get(by)?.name ?? '',
+      note: words,
+      draft,
+      people: people.get(number) ?? 0,
+    })),
+  };
+}
+
+/** Its next version, from now on. */
+function publishedNow(before: CampaignRecord, actor: string, at: number): CampaignRecord {
+  const { start, end } = before.draft.when;
+  const startsAt = start === null ? null : Date.parse(start);
+  return {
+    ...before,
+    status: statusOf(before.status, startsAt, at),
+    reason: '',
+    liveVersion: before.liveVersion + 1,
+    liveSince: before.liveSince ?? at,
+    startsAt,
+    endsAt: end === null ? null : Date.parse(end),
+    changedAt: at,
+    changedBy: actor,
   };
 }
 

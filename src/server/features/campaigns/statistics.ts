@@ -5,8 +5,8 @@ import type {
   NotShown,
   Recounted,
   StatisticsQuery,
-} from '../../../wire/campaigns/shapes.ts';
-import { notShown } from '../../../wire/campaigns/shapes.ts';
+} from '../../../wire/campaigns/figures.ts';
+import { notShown } from '../../../wire/campaigns/figures.ts';
 import { wrongField } from '../../../wire/errors.ts';
 import { DAY_MS, HOUR_MS } from '../../../wire/limits.ts';
 import type { Ports } from '../../ports.ts';

@@ -14,9 +14,10 @@ import type { Projects } from '../projects/service.ts';
 import { latestOfContacts } from '../visitors/service.ts';
 import { problemsOf } from './check.ts';
 import { calmOf } from './calm-store.ts';
-import { insertDelivery } from './deliveries-store.ts';
+import { insertDelivery, type DeliveryRecord } from './deliveries-store.ts';
 import { campaignAt, type CampaignPlace } from './rules.ts';
 import { actionOf, picturesIn } from './showing.ts';
+import type { CampaignRecord } from './store.ts';
 import { deliveryToken } from './tokens.ts';
 
 export type Testing = {
@@ -45,7 +46,8 @@ export function createTesting(
 ): Testing {
   return {
     async test(place, given, actor) {
-      const { id, kind, draft, projectId, liveVersion } = await campaignAt(storage, place);
+      const campaign = await campaignAt(storage, place);
+      const { id, kind, draft, projectId } = campaign;
       const person = isUuid(given) ? await personIdOf(storage, projectId, given.toLowerCase()) : undefined;
       const contact = person === undefined ? undefined : await contactById(storage, projectId, person);
       if (!contact) throw new ApiError('not_found', 'There is no such contact.');
@@ -79,31 +81,7 @@ export function createTesting(
         pictures: new Map([...files].map(([file, { src }]) => [file, src])),
       });
       const tell = await storage.write(async (transaction) => {
-        await insertDelivery(transaction, {
-          id: delivery,
-          projectId,
-          campaignId: id,
-          contactId: contact.id,
-          // Tests stand outside of the occurrences that people have had.
-          occurrence: -at,
-          version: liveVersion,
-          variant: '',
-          visitorId: visitor,
-          source: 'button',
-          state: 'sent',
-          reason: '',
-          test: true,
-          interrupts: kindRule(kind).interrupts,
-          attempts: 1,
-          at,
-          dueAt: Number.MAX_SAFE_INTEGER,
-          expiresAt: at + DAY_MS,
-          sentAt: at,
-          seenAt: null,
-          heldBy: '',
-          actionId: delivery,
-          groupKey: '',
-        });
+        await insertDelivery(transaction, testOf({ id: delivery, campaign, contact: contact.id, visitor, at }));
         await audit.note(transaction, {
           actor,
           action: 'testCampaign',
@@ -115,5 +93,41 @@ export function createTesting(
       tell();
       return { delivery, present: hub.isHere(visitor) };
     },
+  };
+}
+
+type Tested = {
+  readonly id: string;
+  readonly campaign: CampaignRecord;
+  readonly contact: string;
+  readonly visitor: string;
+  readonly at: number;
+};
+
+function testOf({ id, campaign, contact, visitor, at }: Tested): DeliveryRecord {
+  return {
+    id,
+    projectId: campaign.projectId,
+    campaignId: campaign.id,
+    contactId: contact,
+    // Tests stand outside of the occurrences that people have had.
+    occurrence: -at,
+    version: campaign.liveVersion,
+    variant: '',
+    visitorId: visitor,
+    source: 'button',
+    state: 'sent',
+    reason: '',
+    test: true,
+    interrupts: kindRule(campaign.kind).interrupts,
+    attempts: 1,
+    at,
+    dueAt: Number.MAX_SAFE_INTEGER,
+    expiresAt: at + DAY_MS,
+    sentAt: at,
+    seenAt: null,
+    heldBy: '',
+    actionId: id,
+    groupKey: '',
   };
 }

@@ -1,0 +1,146 @@
+/** What came of a campaign, for whom, and why not. */
+import { nextPage, pageQuery } from '../paging.ts';
+import {
+  amount,
+  anything,
+  choice,
+  flag,
+  integer,
+  list,
+  nullable,
+  open,
+  optional,
+  otherwise,
+  table,
+  text,
+  time,
+  type Infer,
+} from '../schema.ts';
+import { receiptKinds } from './kinds.ts';
+import { CAMPAIGN_VARIANTS, CAMPAIGN_FIGURE_DAYS } from './limits.ts';
+
+const id = text({ max: 36 });
+const count = integer({ min: 0 });
+
+/** The gates in their order (P-OUT-46). */
+export const gateNames = [
+  'status',
+  'schedule',
+  'consent',
+  'sdk',
+  'audience',
+  'control',
+  'frequency',
+  'group',
+  'calm',
+  'quiet',
+  'page',
+  'priority',
+] as const;
+export type GateName = (typeof gateNames)[number];
+/** `waits`: it will pass by itself; `later`: asked at the moment of showing. */
+export const gateAnswers = ['passes', 'waits', 'stops', 'later'] as const;
+export const gate = open({
+  gate: choice(gateNames),
+  answer: choice(gateAnswers),
+  /** A word for why, and what it met; until when, where that is known. */
+  reason: text({ max: 64 }),
+  values: table(anything(), { max: 10 }),
+  until: nullable(time),
+});
+export type Gate = Infer<typeof gate>;
+export const deliveryStates = ['waiting', 'sent', 'delivered', 'seen', 'done', 'cancelled', 'control'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+export const cancelReasons = [
+  'expired',
+  'left_page',
+  'not_in_audience',
+  'stopped',
+  'capped',
+  'quiet',
+  'unconfirmed',
+  'sdk',
+  'erased',
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+const happening = open({ what: text({ max: 64 }), at: time, values: table(anything(), { max: 10 }) });
+export const campaignExplained = open({
+  /** All gates pass: the next trigger shows it. */
+  gets: flag(),
+  gates: list(gate, { max: gateNames.length }),
+  /** What happened so far, newest first. */
+  happened: list(happening, { max: 100 }),
+});
+export type CampaignExplained = Infer<typeof campaignExplained>;
+export const explainQuery = open({ contact: id });
+
+export const delivery = open({
+  id,
+  contact: id,
+  contactName: text({ max: 512 }),
+  state: choice(deliveryStates),
+  reason: nullable(choice(cancelReasons)),
+  variant: text({ max: 40 }),
+  version: integer({ min: 1 }),
+  test: flag(),
+  at: time,
+});
+export type Delivery = Infer<typeof delivery>;
+export const deliveryQuery = open({
+  state: optional(choice([...deliveryStates, ...receiptKinds])),
+  reason: optional(choice(cancelReasons)),
+  ...pageQuery,
+});
+export type DeliveryQuery = Infer<typeof deliveryQuery>;
+export const deliveryPage = open({ deliveries: list(delivery, { max: 100 }), next: nextPage });
+export type DeliveryPage = Infer<typeof deliveryPage>;
+
+/** Why somebody who was due did not get it: a gate, or `presence`: they were not on the site any more. */
+export const notShown = [...gateNames, 'presence'] as const;
+export type NotShown = (typeof notShown)[number];
+
+/** People; `shown`: times. */
+const totals = open({
+  due: count,
+  sent: count,
+  arrived: count,
+  seen: count,
+  shown: count,
+  clicked: count,
+  dismissed: count,
+  completed: count,
+  goal: count,
+  control: count,
+});
+export type CampaignTotals = Infer<typeof totals>;
+export const statisticsQuery = open({
+  days: otherwise(integer({ min: 1, max: CAMPAIGN_FIGURE_DAYS }), 30),
+  /** IANA. */
+  zone: optional(text({ max: 64 })),
+  version: optional(integer({ min: 1 })),
+  variant: optional(text({ max: 40 })),
+});
+export type StatisticsQuery = Infer<typeof statisticsQuery>;
+export const campaignStatistics = open({
+  totals,
+  /** Of the version before; null where there is none. */
+  before: nullable(totals),
+  /** By day of the reader's zone, oldest first; `day` such as 2026-11-24. */
+  days: list(open({ day: text({ max: 10 }), seen: count, clicked: count, goal: count }), { max: CAMPAIGN_FIGURE_DAYS }),
+  /** Who was due and did not get it, by gate. */
+  notShown: list(open({ gate: choice(notShown), people: count }), { max: notShown.length }),
+  variants: list(
+    open({ name: text({ max: 40 }), people: count, seen: count, clicked: count, goal: count, share: amount() }),
+    {
+      max: CAMPAIGN_VARIANTS + 1,
+    },
+  ),
+  /** Tests and internal people that are in no figure. */
+  leftOut: count,
+});
+export type CampaignStatistics = Infer<typeof campaignStatistics>;
+export const recounted = open({
+  corrected: list(open({ kind: text({ max: 32 }), was: count, is: count }), { max: 100 }),
+});
+export type Recounted = Infer<typeof recounted>;
