@@ -4,6 +4,7 @@ import { campaignKinds } from '../../src/wire/campaigns/kinds.ts';
 import { CAMPAIGN_NAME_CHARS } from '../../src/wire/campaigns/limits.ts';
 import type { Campaign, CampaignPageReply, CampaignVersion } from '../../src/wire/campaigns/shapes.ts';
 import type { Calm } from '../../src/wire/campaigns/calm.ts';
+import type { DeliveryPage } from '../../src/wire/campaigns/figures.ts';
 import { MINUTE_MS } from '../../src/wire/limits.ts';
 import { campaignsLab, limits, said, when } from './campaigns-lab.ts';
 
@@ -135,6 +136,40 @@ describe('a live campaign', () => {
     });
   });
 
+  test('names the people of a figure, newest first, a page at a time [P-STA-10]', async () => {
+    const { id } = await live({ when: when({ on: 'event', name: 'order_placed', where: [] }) });
+    const people = [await lab.server.newSession(), await lab.server.newSession(), await lab.server.newSession()];
+    await lab.identify(people[0]!, 'customer-77');
+    for (const one of people.slice(0, 2)) comes(one);
+    for (const one of people) await lab.does(one, 'order_placed');
+    const [{ delivery } = missing] = await shownTo(people[0]!);
+    await tells([{ delivery, kind: 'clicked' }]);
+    const found = (query = '') => send<DeliveryPage>('GET', path(`/${id}/deliveries?limit=2${query}`));
+    const first = await found();
+    expect(first.deliveries.map(({ state }) => state)).toEqual(['waiting', 'sent']);
+    const rest = await found(`&cursor=${first.next}`);
+    expect([rest.deliveries.length, rest.next]).toEqual([1, null]);
+    const { deliveries: clicked } = await found('&state=clicked');
+    expect(clicked).toMatchObject([{ contact: (await lab.contactOf(people[0]!)).id, version: 1, test: false }]);
+    expect((await found('&state=waiting&reason=stopped')).deliveries).toEqual([]);
+    expect((await statistics(id, '?version=1&variant=')).days.at(-1)).toMatchObject({ seen: 1, clicked: 1 });
+  });
+
+  test('of a visit comes with its first view, not with those behind it [P-OUT-11]', async () => {
+    const { id } = await live(
+      { when: when({ on: 'visit' }), limits: limits({ frequency: { mode: 'each' } }) },
+      'banner',
+    );
+    const session = await lab.server.newSession();
+    comes(session);
+    await views(session);
+    await views(session, 'https://shop.test/cart');
+    expect((await statistics(id)).totals.due).toBe(1);
+    lab.server.clock.advance(31 * MINUTE_MS);
+    await views(session);
+    expect((await shownTo(session)).map(({ outbound }) => outbound)).toEqual([id, id]);
+  });
+
   test('waits for who is not there, and comes when they do [P-OUT-17]', async () => {
     const { id } = await live({ when: when({ on: 'event', name: 'order_placed', where: [] }) });
     const session = await lab.server.newSession();
@@ -258,6 +293,9 @@ describe('calm', () => {
     await views(session);
     expect(await shownTo(session)).toHaveLength(1);
     expect(await gateOf(other.id, session)).toContainEqual(['quiet', 'lessLikeThis']);
+    // 0 takes it back.
+    expect((await lab.server.post('/api/messenger/outbound/quiet', { delivery, days: 0 })).status).toBe(200);
+    expect(await gateOf(other.id, session)).not.toContainEqual(['quiet', 'lessLikeThis']);
     leaves(session);
   });
 });

@@ -52,24 +52,6 @@ export async function deliveriesOfContact(queries: Queries, contactId: string): 
   return rows.map(toDelivery);
 }
 
-/** Which of these campaigns each of these contacts has a delivery of that was not cancelled. */
-export async function hadAmong(
-  queries: Queries,
-  contacts: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const found = new Map<string, Set<string>>();
-  for (const some of inFewPieces(contacts))
-    for (const row of await queries.all(
-      `select contact_id, campaign_id from delivery
-       where contact_id in (${some.map(() => '?').join(', ')}) and state <> 'cancelled' and test = 0`,
-      ...some,
-    )) {
-      const contact = String(row.contact_id);
-      found.set(contact, (found.get(contact) ?? new Set()).add(String(row.campaign_id)));
-    }
-  return found;
-}
-
 /** Answers false where the contact has this occurrence already. */
 export async function insertDelivery(transaction: Transaction, one: DeliveryRecord): Promise<boolean> {
   const rows = await transaction.all(

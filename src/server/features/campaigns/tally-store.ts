@@ -1,5 +1,5 @@
 /** How many people did what with a campaign, counted with each receipt. */
-import type { Queries, Row, Transaction } from '../../storage/port.ts';
+import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 
 export type Counted = {
   readonly campaignId: string;
@@ -65,14 +65,16 @@ export async function hoursOf(
   since: number,
   { version, variant }: { readonly version?: number | undefined; readonly variant?: string | undefined },
 ): Promise<{ readonly hour: number; readonly kind: string; readonly people: number }[]> {
+  const conditions: [string, Value][] = [
+    ['campaign_id = ?', campaignId],
+    ['hour >= ?', since],
+  ];
+  if (version !== undefined) conditions.push(['version = ?', version]);
+  if (variant !== undefined) conditions.push(['variant = ?', variant]);
   const rows = await queries.all(
-    `select hour, kind, sum(people) as people from tally_hour where campaign_id = ? and hour >= ?
-       ${version === undefined ? '' : 'and version = ?'} ${variant === undefined ? '' : 'and variant = ?'}
-     group by hour, kind`,
-    campaignId,
-    since,
-    ...(version === undefined ? [] : [version]),
-    ...(variant === undefined ? [] : [variant]),
+    `select hour, kind, sum(people) as people from tally_hour
+     where ${conditions.map(([sql]) => sql).join(' and ')} group by hour, kind`,
+    ...conditions.map(([, value]) => value),
   );
   return rows.map((row) => ({ hour: Number(row.hour), kind: String(row.kind), people: Number(row.people) }));
 }
