@@ -4,7 +4,6 @@ import { campaignKinds } from '../../src/wire/campaigns/kinds.ts';
 import { CAMPAIGN_NAME_CHARS } from '../../src/wire/campaigns/limits.ts';
 import type { Campaign, CampaignPageReply, CampaignVersion } from '../../src/wire/campaigns/shapes.ts';
 import type { Calm } from '../../src/wire/campaigns/calm.ts';
-import type { DeliveryPage } from '../../src/wire/campaigns/figures.ts';
 import { MINUTE_MS } from '../../src/wire/limits.ts';
 import { campaignsLab, limits, said, when } from './campaigns-lab.ts';
 
@@ -105,54 +104,6 @@ describe('a live campaign', () => {
     expect(more).toEqual([]);
     expect(shown).toMatchObject({ actionType: 'modal', outbound: id, config: { title: 'Hello', less: true } });
     expect(await statistics(id)).toMatchObject({ totals: { due: 1, sent: 1, seen: 0 } });
-  });
-
-  test('counts what became of it once, whoever tells it twice or late, and refuses a forged receipt [P-OUT-20 P-STA-01]', async () => {
-    const { id } = await live();
-    const session = await lab.server.newSession();
-    comes(session);
-    await views(session);
-    const [{ delivery } = missing] = await shownTo(session);
-    // A click without a sight adds the sight.
-    await tells([
-      { delivery, kind: 'clicked' },
-      { delivery, kind: 'seen' },
-      { delivery, kind: 'clicked' },
-    ]);
-    await tells(
-      [{ delivery: `${delivery.slice(0, -1)}${delivery.endsWith('A') ? 'B' : 'A'}`, kind: 'dismissed' }],
-      401,
-    );
-    await tells([{ delivery: delivery.replace('.modal.', '.banner.'), kind: 'dismissed' }], 401);
-    const { totals, days } = await statistics(id);
-    expect(totals).toMatchObject({ due: 1, sent: 1, seen: 1, clicked: 1, dismissed: 0 });
-    expect(days.at(-1)).toMatchObject({ seen: 1, clicked: 1 });
-    expect(await send<any>('POST', path(`/${id}/recount`))).toEqual({ corrected: [] });
-    await lab.server.ports.storage.write((transaction) =>
-      transaction.run(`update tally set people = 0 where kind = 'clicked'`),
-    );
-    expect(await send<any>('POST', path(`/${id}/recount`))).toEqual({
-      corrected: [{ kind: 'clicked', was: 0, is: 1 }],
-    });
-  });
-
-  test('names the people of a figure, newest first, a page at a time [P-STA-10]', async () => {
-    const { id } = await live({ when: when({ on: 'event', name: 'order_placed', where: [] }) });
-    const people = [await lab.server.newSession(), await lab.server.newSession(), await lab.server.newSession()];
-    await lab.identify(people[0]!, 'customer-77');
-    for (const one of people.slice(0, 2)) comes(one);
-    for (const one of people) await lab.does(one, 'order_placed');
-    const [{ delivery } = missing] = await shownTo(people[0]!);
-    await tells([{ delivery, kind: 'clicked' }]);
-    const found = (query = '') => send<DeliveryPage>('GET', path(`/${id}/deliveries?limit=2${query}`));
-    const first = await found();
-    expect(first.deliveries.map(({ state }) => state)).toEqual(['waiting', 'sent']);
-    const rest = await found(`&cursor=${first.next}`);
-    expect([rest.deliveries.length, rest.next]).toEqual([1, null]);
-    const { deliveries: clicked } = await found('&state=clicked');
-    expect(clicked).toMatchObject([{ contact: (await lab.contactOf(people[0]!)).id, version: 1, test: false }]);
-    expect((await found('&state=waiting&reason=stopped')).deliveries).toEqual([]);
-    expect((await statistics(id, '?version=1&variant=')).days.at(-1)).toMatchObject({ seen: 1, clicked: 1 });
   });
 
   test('of a visit comes with its first view, not with those behind it [P-OUT-11]', async () => {
