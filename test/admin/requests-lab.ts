@@ -23,6 +23,7 @@ export const statuses: RequestStatus[] = (
   requests: 1,
 }));
 export const board = {
+  audience: 'all',
   id: 'b1',
   position: 0,
   slug: 'ideas',

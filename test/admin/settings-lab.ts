@@ -87,6 +87,7 @@ const answers: Readonly<Record<string, unknown>> = {
   attributes: { attributes: [], next: null, total: 0, leftOut: [] },
   boards: { boards: [board] },
   statuses: { statuses },
+  audiences: { audiences: [], next: null, total: 0 },
   imports: { imports: [] },
   exports: { parts: [], exports: [] },
 };

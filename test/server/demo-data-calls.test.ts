@@ -76,6 +76,10 @@ describe('what every call shows of it', () => {
       const { audiences } = await get<{ audiences: { id: string }[] }>(`/api/desk/projects/${project}/audiences`);
       return audiences.map(({ id }) => ({ project, audience: id }));
     }
+    if (names.has('campaign')) {
+      const { campaigns } = await get<{ campaigns: { id: string }[] }>(`/api/desk/projects/${project}/campaigns`);
+      return campaigns.map(({ id }) => ({ project, campaign: id }));
+    }
     if (names.has('company') && path.startsWith('/api/desk/')) {
       const { companies } = await get<ContactCompanyPage>(`/api/desk/projects/${project}/companies`);
       expect(companies).toHaveLength(3);

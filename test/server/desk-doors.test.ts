@@ -81,6 +81,8 @@ async function rowsOf(of: TestServer): Promise<Record<string, string>> {
     attribute: attributes[0]!.id,
     company: customer.companyId!,
     audience: await id('/audiences', { name: 'A', kind: 'list' }),
+    campaign: await id('/campaigns', { kind: 'modal', name: 'C' }),
+    number: '1',
     media: (await add(pngOf({ width: 2, height: 2 }))).id,
     export: await id('/exports', {}),
     // These are not made at the desk: none has this id.
@@ -90,12 +92,14 @@ async function rowsOf(of: TestServer): Promise<Record<string, string>> {
   };
 }
 
-function addressOf({ path }: Endpoint, project: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+function addressOf({ path, query }: Endpoint, project: string): string {
+  const asked = query ? `?${new URLSearchParams(least(jsonSchemaOf(query)) as Record<string, string>)}` : '';
+  const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const id = name === 'project' ? project : rows[name];
     if (id === undefined) throw new Error(`${path}: no row has the name ${name}: give it one in rowsOf`);
     return id;
   });
+  return place + asked;
 }
 
 /** The smallest body that a call takes, so that it is refused for who sends it and not for what. */

@@ -43,6 +43,7 @@ const plain = (text: unknown) =>
     .replaceAll(/::(?:text|bigint|double precision)\b|[()]/g, '')
     .replaceAll(/'(\d+)'/g, '$1')
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ = any array\[(.*?)\]/gi, ' in $1')
     .toLowerCase()
     .trim();
 
