@@ -14,6 +14,7 @@ export { contactCompanies } from './features/contact-companies/feature.tsx';
 export { attributes } from './features/attributes/feature.tsx';
 export { contacts } from './features/contacts/feature.tsx';
 export { audiences } from './features/audiences/feature.tsx';
+export { campaigns } from './features/campaigns/feature.tsx';
 export { help } from './features/help/feature.tsx';
 export { news } from './features/news/feature.tsx';
 export { requests } from './features/requests/feature.tsx';

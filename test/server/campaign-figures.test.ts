@@ -1,6 +1,7 @@
 /** What came of campaigns: receipts counted once, and the people of each figure. */
 import { describe, expect, test } from 'bun:test';
 import type { DeliveryPage } from '../../src/wire/campaigns/figures.ts';
+import { DAY_MS } from '../../src/wire/limits.ts';
 import { campaignsLab, when } from './campaigns-lab.ts';
 
 const lab = campaignsLab();
@@ -54,5 +55,45 @@ describe('what came of a campaign', () => {
     expect(clicked).toMatchObject([{ contact: (await lab.contactOf(people[0]!)).id, version: 1, test: false }]);
     expect((await found('&state=waiting&reason=stopped')).deliveries).toEqual([]);
     expect((await statistics(id, '?version=1&variant=')).days.at(-1)).toMatchObject({ seen: 1, clicked: 1 });
+  });
+
+  test('counts who did what it is for after seeing it, once and in time, and the control group beside it [P-STA-04]', async () => {
+    const goal = {
+      event: 'booking_made',
+      where: [{ key: 'service', is: 'eq' as const, value: 'relacquer' }],
+      days: 14,
+    };
+    const { id } = await live({ goal, experiment: { control: 50, variants: [] } }, 'banner');
+    // Who belongs to the control group is drawn by their id: enough people are in both.
+    const people = await Promise.all(Array.from({ length: 12 }, () => lab.server.newSession()));
+    for (const one of people) {
+      comes(one);
+      await views(one);
+    }
+    const shown = await Promise.all(people.map(shownTo));
+    const got = people.filter((_, at) => shown[at]!.length > 0);
+    const control = people.filter((_, at) => shown[at]!.length === 0);
+    expect(Math.min(got.length, control.length)).toBeGreaterThan(0);
+    // Who has not seen it has not done it because of it.
+    await lab.does(got[0]!, 'booking_made', { service: 'relacquer' });
+    expect((await statistics(id)).totals.goal).toBe(0);
+    await tells(shown.flat().map(({ delivery }) => ({ delivery, kind: 'seen' })));
+    await lab.does(got[0]!, 'booking_made', { service: 'repair' });
+    expect((await statistics(id)).totals.goal).toBe(0);
+    for (let times = 0; times < 2; times += 1) await lab.does(got[0]!, 'booking_made', { service: 'relacquer' });
+    await lab.does(control[0]!, 'booking_made', { service: 'relacquer' });
+    const { totals, days, variants } = await statistics(id);
+    expect([totals.goal, days.at(-1)!.goal]).toEqual([1, 1]);
+    expect(variants.map(({ name, goal: done }) => [name, done]).sort()).toEqual([
+      ['', 1],
+      ['control', 1],
+    ]);
+    expect(await send<any>('POST', path(`/${id}/recount`))).toEqual({ corrected: [] });
+    // A day too late is too late.
+    if (got.length > 1) {
+      lab.server.clock.advance(15 * DAY_MS);
+      await lab.does(got[1]!, 'booking_made', { service: 'relacquer' });
+      expect((await statistics(id)).totals.goal).toBe(1);
+    }
   });
 });

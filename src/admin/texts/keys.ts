@@ -3,6 +3,7 @@ import type account from '../features/account/texts/en-US.json';
 import type attributes from '../features/attributes/texts/en-US.json';
 import type audiences from '../features/audiences/texts/en-US.json';
 import type auth from '../features/auth/texts/en-US.json';
+import type campaigns from '../features/campaigns/texts/en-US.json';
 import type challengeCategories from '../features/challenge-categories/texts/en-US.json';
 import type challenges from '../features/challenges/texts/en-US.json';
 import type companies from '../features/companies/texts/en-US.json';
@@ -33,6 +34,7 @@ export type Messages = typeof account &
   typeof attributes &
   typeof audiences &
   typeof auth &
+  typeof campaigns &
   typeof challengeCategories &
   typeof challenges &
   typeof companies &

@@ -19,6 +19,7 @@ import {
   integer,
   list,
   nullable,
+  open,
   optional,
   shape,
   table,
@@ -36,6 +37,8 @@ import {
   CAMPAIGN_WINDOWS,
   CONTROL_SHARE,
   DELAY_MINUTES,
+  EVENT_COMPARISONS,
+  EVENT_KEY_CHARS,
   FREQUENCY_DAYS,
   FREQUENCY_TIMES,
   GOAL_DAYS,
@@ -45,10 +48,6 @@ import {
   TRIGGER_SECONDS,
   VALID_MINUTES,
 } from './limits.ts';
-
-/** Comparisons of what an event carries. */
-const EVENT_COMPARISONS = 3;
-const EVENT_KEY_CHARS = 200;
 
 /** What a message, banner or modal says in one language. `body`: a rich text of the editor; null for none. */
 export const mediaTexts = shape({
@@ -89,7 +88,7 @@ export const mediaDraft = shape({
 export type MediaDraft = Infer<typeof mediaDraft>;
 
 export const eventComparison = shape({
-  key: text({ min: 1, max: EVENT_KEY_CHARS }),
+  key: text({ max: EVENT_KEY_CHARS }),
   is: operator,
   value: optional(
     either(
@@ -100,7 +99,8 @@ export const eventComparison = shape({
 });
 export type EventComparison = Infer<typeof eventComparison>;
 const where = list(eventComparison, { max: EVENT_COMPARISONS });
-const eventName = text({ min: 1, max: EVENT_NAME_CHARS });
+/** '' while nobody has written one, which the check names. */
+const eventName = text({ max: EVENT_NAME_CHARS });
 
 /** What makes it due (P-OUT-11). `hand`: nothing but staff or a call. */
 const triggerStructs = {
@@ -183,11 +183,14 @@ export const limitsDraft = shape({
 });
 export type LimitsDraft = Infer<typeof limitsDraft>;
 
+/** As its kind has it; null where there is none. */
+const content = nullable(open({}));
+
 /** `content`: null where the variant says what the campaign says. Weights are parts of their sum. */
 export const variant = shape({
   name: text({ min: 1, max: CAMPAIGN_VARIANT_CHARS }),
   weight: integer({ min: 1, max: 100 }),
-  content: nullable(anything()),
+  content,
 });
 export const experimentDraft = shape({
   /** Of a hundred, who get nothing and are counted. */
@@ -201,7 +204,7 @@ export type GoalDraft = Infer<typeof goalDraft>;
 
 /** `content`: as its kind has it. `audience`: the id of one, `all` for everybody, null while nobody has chosen. */
 const parts = {
-  content: anything(),
+  content,
   audience: nullable(text({ min: 1, max: 36 })),
   when: whenDraft,
   limits: limitsDraft,

@@ -33,6 +33,9 @@ export const VALID_MINUTES = 43_200;
 export const FREQUENCY_DAYS = 365;
 export const FREQUENCY_TIMES = 100;
 export const GOAL_DAYS = 90;
+/** Comparisons of what an event carries, and characters of the name of a value. */
+export const EVENT_COMPARISONS = 3;
+export const EVENT_KEY_CHARS = 200;
 export const CAMPAIGN_SENDER_CHARS = 80;
 /** Problems that a check names. */
 export const CAMPAIGN_PROBLEMS = 100;

@@ -2,8 +2,8 @@
  * What stops a draft from being published, and what one should know before (P-OUT-36). Colours that cannot be read are none
  * of it: the framed apps take another text colour then.
  */
-import type { CampaignDraft, MediaDraft } from '../../../wire/campaigns/draft.ts';
-import { mediaDraft } from '../../../wire/campaigns/draft.ts';
+import type { CampaignDraft, MediaDraft, Trigger } from '../../../wire/campaigns/draft.ts';
+import { mediaDraft, signalTriggers } from '../../../wire/campaigns/draft.ts';
 import { isMediaKind, type CampaignKind } from '../../../wire/campaigns/kinds.ts';
 import type { CampaignProblem } from '../../../wire/campaigns/shapes.ts';
 import { checkBody } from '../../../wire/documents/check.ts';
@@ -24,6 +24,7 @@ export function problemsOf({ kind, draft, now }: Given): CampaignProblem[] {
     ),
     ...(draft.audience === null ? [error('audience', 'audience.none', '')] : []),
     ...whenProblems(draft, now),
+    ...(draft.goal?.event === '' ? [error('goal', 'goal.noEvent', 'event')] : []),
     ...(draft.limits.frequency.mode === 'each' && !mayComeEachTime(kind)
       ? [error('limits', 'frequency.eachInterrupts', 'frequency')]
       : []),
@@ -87,12 +88,21 @@ function whenProblems({ when }: CampaignDraft, now: number): CampaignProblem[] {
   const [start, end] = [when.start, when.end].map((at) => (at === null ? null : Date.parse(at)));
   const wrong = [start, end].some((at) => Number.isNaN(at ?? 0));
   return [
+    ...triggerProblems(when.trigger),
     ...(wrong ? [error('when', 'when.time', 'start')] : []),
     ...(end !== null && end !== undefined && (end <= (start ?? 0) || end <= now)
       ? [error('when', end <= now ? 'when.over' : 'when.endBeforeStart', 'end')]
       : []),
     ...when.windows.flatMap(({ from, to }, at) => (to <= from ? [error('when', 'when.window', `windows.${at}`)] : [])),
   ];
+}
+
+/** What pages measure by themselves, and who comes into an audience, nobody tells yet. */
+const notTold = new Set<string>([...signalTriggers, 'enters', 'hand']);
+
+function triggerProblems(trigger: Trigger): CampaignProblem[] {
+  if (notTold.has(trigger.on)) return [error('when', 'when.notOffered', 'trigger')];
+  return trigger.on === 'event' && trigger.name === '' ? [error('when', 'when.noEvent', 'trigger.name')] : [];
 }
 
 function error(

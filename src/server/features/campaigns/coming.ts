@@ -2,6 +2,7 @@
 import type { Ports } from '../../ports.ts';
 import type { EventsAround, EventsWritten } from '../events/slots.ts';
 import { insertDue, type Due } from './due-store.ts';
+import { goalsOf } from './goals.ts';
 import type { Live } from './live.ts';
 import type { Pump } from './pump.ts';
 import { receiptIn } from './receipts.ts';
@@ -19,9 +20,11 @@ export function createComing({ id }: Pick<Ports, 'id'>, live: Live, pump: Pick<P
       const rows = told.flatMap((event): Due[] => {
         const { projectId, visitorId, at } = event;
         const receipt = receiptIn(event) ?? null;
-        const campaigns = triggeredBy(event, live.known(projectId)?.campaigns ?? []).map((one) => one.id);
-        if (campaigns.length === 0 && receipt === null) return [];
-        return [{ id: id(), projectId, visitorId, campaigns, receipt, at }];
+        const known = live.known(projectId)?.campaigns ?? [];
+        const campaigns = triggeredBy(event, known).map((one) => one.id);
+        const goals = goalsOf(event, known).map((one) => one.id);
+        if (campaigns.length === 0 && goals.length === 0 && receipt === null) return [];
+        return [{ id: id(), projectId, visitorId, campaigns, goals, receipt, at }];
       });
       if (rows.length === 0) return;
       await insertDue(transaction, rows);

@@ -6,6 +6,7 @@
 import { visitorById } from '../visitors/service.ts';
 import { takeDue, type Due } from './due-store.ts';
 import { prepare, type Engine, type EngineNeeds, type EnginePorts } from './engine.ts';
+import { takeGoals } from './goals.ts';
 import { fitting, makeDue } from './making-due.ts';
 import { endWhatIsOver, lookWithin } from './showing-due.ts';
 
@@ -59,7 +60,11 @@ async function takeOf(engine: Engine, rows: readonly Due[]): Promise<void> {
     async (transaction) => {
       const there = await takeDue(transaction, ids);
       // What was seen and done counts before it is asked what may be shown next.
-      for (const { id, receipt } of rows) if (receipt && there.has(id)) await receipts.takeEvent(transaction, receipt);
+      for (const due of rows) {
+        if (!there.has(due.id)) continue;
+        if (due.receipt) await receipts.takeEvent(transaction, due.receipt);
+        await takeGoals(transaction, due, { contact, campaigns: around.campaigns, count: engine.count });
+      }
       if (triggered.length > 0) await endWhatIsOver(engine, transaction, ready);
       for (const one of triggered) if (there.has(one.due.id)) await makeDue(engine, transaction, ready, one);
       return lookWithin(engine, transaction, ready);

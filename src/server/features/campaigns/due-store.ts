@@ -3,12 +3,13 @@ import { rowsOf } from '../../storage/lists.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { ReceiptEvent } from './receipts.ts';
 
-/** `campaigns`: ids. `at`: of the event, milliseconds UTC. */
+/** `campaigns`: ids of those that it makes due; `goals`: of those whose goal it is. `at`: of the event, milliseconds UTC. */
 export type Due = {
   readonly id: string;
   readonly projectId: string;
   readonly visitorId: string;
   readonly campaigns: readonly string[];
+  readonly goals: readonly string[];
   readonly receipt: ReceiptEvent | null;
   readonly at: number;
 };
@@ -19,12 +20,13 @@ export async function insertDue(transaction: Transaction, rows: readonly Due[]):
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const some = rows.slice(at, at + AT_ONCE);
     await transaction.run(
-      `insert into campaign_due (id, project_id, visitor_id, campaigns, receipt, at) values ${rowsOf(some.length, 6)}`,
+      `insert into campaign_due (id, project_id, visitor_id, campaigns, goals, receipt, at) values ${rowsOf(some.length, 7)}`,
       ...some.flatMap((one) => [
         one.id,
         one.projectId,
         one.visitorId,
         one.campaigns.join(' '),
+        one.goals.join(' '),
         one.receipt === null ? '' : JSON.stringify(one.receipt),
         one.at,
       ]),
@@ -35,18 +37,21 @@ export async function insertDue(transaction: Transaction, rows: readonly Due[]):
 /** Oldest first. */
 export async function dueRows(queries: Queries, most: number): Promise<Due[]> {
   const rows = await queries.all(
-    `select id, project_id, visitor_id, campaigns, receipt, at from campaign_due order by id limit ?`,
+    `select id, project_id, visitor_id, campaigns, goals, receipt, at from campaign_due order by id limit ?`,
     most,
   );
   return rows.map((row) => ({
     id: String(row.id),
     projectId: String(row.project_id),
     visitorId: String(row.visitor_id),
-    campaigns: row.campaigns === '' ? [] : String(row.campaigns).split(' '),
+    campaigns: idsIn(row.campaigns),
+    goals: idsIn(row.goals),
     receipt: row.receipt === '' ? null : (JSON.parse(String(row.receipt)) as ReceiptEvent),
     at: Number(row.at),
   }));
 }
+
+const idsIn = (words: unknown): string[] => String(words).split(' ').filter(Boolean);
 
 /** Answers those that were there: another process may have had them. */
 export async function takeDue(transaction: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -54,7 +54,7 @@ export const migrations: readonly Migration[] = [
       // with the events, and gone once it was decided.
       `create table campaign_due (
         id text primary key, project_id text not null, visitor_id text not null, campaigns text not null,
-        receipt text not null, at bigint not null)`,
+        goals text not null, receipt text not null, at bigint not null)`,
       `create index campaign_due_of_visitor on campaign_due (visitor_id, id)`,
       // Why somebody was not shown something: the same gate of one campaign within an hour is one row.
       `create table campaign_decision (

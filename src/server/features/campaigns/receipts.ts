@@ -95,8 +95,9 @@ async function add(
   { kind, step, at }: { readonly kind: ReceiptKind; readonly step: number; readonly at: number },
 ): Promise<void> {
   if (kind === 'skipped') return skip(count, transaction, one, at);
-  // Whoever has done something with it has seen it.
-  for (const each of kind === 'seen' || step > 0 ? [kind] : (['seen', kind] as const)) {
+  // Whoever has done something with it has seen it, and to them it has come, whether or not their page said so.
+  const implied = step > 0 ? [kind] : (['arrived', 'seen', kind] as const);
+  for (const each of new Set(implied)) {
     const isNew = await addReceipt(transaction, { deliveryId: one.id, kind: each, step, at });
     if (isNew) await count(transaction, one, each, at, step);
   }

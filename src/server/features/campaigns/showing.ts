@@ -33,7 +33,7 @@ export function picturesIn(content: unknown): string[] {
 }
 
 /** What the variant says, or the campaign where the variant says nothing of its own. */
-export function contentOf({ content, experiment }: CampaignDraft, variant: number): unknown {
+export function contentOf({ content, experiment }: CampaignDraft, variant: number): CampaignDraft['content'] {
   return experiment.variants[variant]?.content ?? content;
 }
 

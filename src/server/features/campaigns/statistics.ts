@@ -21,6 +21,8 @@ export type Statistics = {
   readonly recount: (place: CampaignPlace) => Promise<Recounted>;
 };
 
+/** The variant of whoever gets nothing. */
+const CONTROL = 'control';
 /** More that wait are not told apart. */
 const WAITING_MOST = 10_000;
 
@@ -83,7 +85,11 @@ function totalsOf(tallies: readonly Tally[]): CampaignTotals {
     clicked: sum('clicked'),
     dismissed: sum('dismissed'),
     completed: sum('completed'),
-    goal: sum('goal'),
+    // What the control group did by itself stands beside, as a group of its own.
+    goal: sumOf(
+      tallies.filter(({ variant }) => variant !== CONTROL),
+      'goal',
+    ),
     control: sum('control'),
   };
 }
@@ -101,10 +107,10 @@ function heldBack(tallies: readonly Tally[], waiting: ReadonlyMap<string, number
 }
 
 function variantsOf(tallies: readonly Tally[]): CampaignStatistics['variants'] {
-  const groups = Map.groupBy(tallies, ({ variant, kind }) => (kind === 'control' ? 'control' : variant));
+  const groups = Map.groupBy(tallies, ({ variant, kind }) => (kind === 'control' ? CONTROL : variant));
   if (groups.size < 2) return [];
   return [...groups].map(([name, some]) => {
-    const [people, goal] = [sumOf(some, name === 'control' ? 'control' : 'due'), sumOf(some, 'goal')];
+    const [people, goal] = [sumOf(some, name === CONTROL ? 'control' : 'due'), sumOf(some, 'goal')];
     const share = people === 0 ? 0 : goal / people;
     return { name, people, seen: sumOf(some, 'seen'), clicked: sumOf(some, 'clicked'), goal, share };
   });

@@ -68,6 +68,7 @@ export async function hoursOf(
   const conditions: [string, Value][] = [
     ['campaign_id = ?', campaignId],
     ['hour >= ?', since],
+    ['variant <> ?', 'control'],
   ];
   if (version !== undefined) conditions.push(['version = ?', version]);
   if (variant !== undefined) conditions.push(['variant = ?', variant]);

@@ -74,7 +74,8 @@ function typeOf(met: unknown, is: string): ValueType {
 
 const numberAt = (data: unknown): number => Number((data as { at?: unknown } | null)?.at ?? 0) || 0;
 
-function readOnce(json: string | null): () => unknown {
+/** Parsed when somebody asks for it. `json`: null for none. */
+export function readOnce(json: string | null): () => unknown {
   let read: { readonly data: unknown } | undefined;
   return () => (read ??= { data: json === null ? null : JSON.parse(json) }).data;
 }

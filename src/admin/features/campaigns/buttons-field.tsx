@@ -1,0 +1,114 @@
+/** The buttons below what a campaign says: what each does, and what it is called in the language that is written. */
+import { Plus, X } from 'lucide-react';
+import type { CampaignButton, MediaDraft } from '../../../wire/campaigns/draft.ts';
+import { mediaButtonActions } from '../../../wire/outbound-media/shapes.ts';
+import { MEDIA_ADDRESS_CHARS, MEDIA_BUTTON_CHARS, MEDIA_BUTTONS } from '../../../wire/outbound-media/limits.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import styles from './campaigns.module.css';
+
+type Props = {
+  readonly content: MediaDraft;
+  readonly labels: readonly string[];
+  readonly onChange: (part: Partial<MediaDraft>) => void;
+  readonly onLabels: (labels: string[]) => void;
+};
+
+/** Those that lead nowhere else have no target. */
+const aimless = new Set<string>(['close', 'conversation']);
+/** What no other part can show yet is not offered. */
+const offered = mediaButtonActions.filter((action) => !['none', 'survey', 'checklist'].includes(action));
+
+export function ButtonsField({ content, labels, onChange, onLabels }: Props) {
+  const { t } = useTexts();
+  const { buttons } = content;
+  const put = (at: number, part: Partial<CampaignButton>) =>
+    onChange({ buttons: buttons.map((one, index) => (index === at ? { ...one, ...part } : one)) });
+  const name = (at: number, label: string) =>
+    onLabels(buttons.map((_, index) => (index === at ? label : (labels[index] ?? ''))));
+  /** A button goes with what it is called in every language. */
+  function remove(at: number): void {
+    const texts = Object.fromEntries(
+      Object.entries(content.texts).map(([lang, said]) => [
+        lang,
+        { ...said, labels: said.labels.filter((_, index) => index !== at) },
+      ]),
+    );
+    onChange({ buttons: buttons.filter((_, index) => index !== at), texts });
+  }
+  return (
+    <fieldset className={`plain field ${styles.buttons}`}>
+      <legend className="label">{t('campaigns.buttons')}</legend>
+      {buttons.map((button, at) => (
+        // Buttons have nothing but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className={styles.button}>
+          <input
+            className="input"
+            dir="auto"
+            aria-label={t('campaigns.buttonLabel', { number: at + 1 })}
+            placeholder={t('campaigns.buttonWords')}
+            maxLength={MEDIA_BUTTON_CHARS}
+            value={labels[at] ?? ''}
+            onChange={({ target }) => name(at, target.value)}
+          />
+          <select
+            className="input select"
+            aria-label={t('campaigns.buttonDoes', { number: at + 1 })}
+            value={button.action}
+            onChange={({ target }) => put(at, { action: target.value as CampaignButton['action'] })}
+          >
+            {[...new Set([...offered, button.action])].map((action) => (
+              <option key={action} value={action}>
+                {t(`campaigns.action.${action}`)}
+              </option>
+            ))}
+          </select>
+          {aimless.has(button.action) ? (
+            <span />
+          ) : (
+            <input
+              className="input"
+              dir="ltr"
+              aria-label={t('campaigns.buttonTarget', { number: at + 1 })}
+              placeholder={t(button.action === 'url' ? 'campaigns.targetAddress' : 'campaigns.targetName')}
+              maxLength={MEDIA_ADDRESS_CHARS}
+              value={button.target}
+              onChange={({ target }) => put(at, { target: target.value })}
+            />
+          )}
+          <button
+            type="button"
+            className="btn btn-icon btn-tertiary"
+            aria-label={t('campaigns.buttonRemove', { number: at + 1 })}
+            onClick={() => remove(at)}
+          >
+            <X className="icon" aria-hidden="true" />
+          </button>
+          {button.action === 'url' && (
+            <label className={`row ${styles.newTab}`}>
+              <input
+                type="checkbox"
+                className="check"
+                checked={button.newTab}
+                onChange={({ target }) => put(at, { newTab: target.checked })}
+              />
+              {t('campaigns.newTab')}
+            </label>
+          )}
+        </div>
+      ))}
+      {buttons.length < MEDIA_BUTTONS && (
+        <div>
+          <button
+            type="button"
+            className="btn btn-sm btn-secondary"
+            onClick={() => onChange({ buttons: [...buttons, { action: 'url', target: '', newTab: false }] })}
+          >
+            <Plus className="icon" aria-hidden="true" />
+            {t('campaigns.buttonAdd')}
+          </button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,146 @@
+/** `/dashboard/campaigns`: what is said to visitors by itself, and what came of it in 30 days. */
+import { useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio/react';
+import type { CampaignRow } from '../../../wire/campaigns/shapes.ts';
+import { campaignStates } from '../../../wire/campaigns/shapes.ts';
+import { Ago } from '../../parts/ago.tsx';
+import type { ListColumn, ListLook } from '../../parts/list/list-look.ts';
+import { isNarrowed } from '../../parts/list/list-query.ts';
+import { ListScreen } from '../../parts/list/list-screen.tsx';
+import { useList } from '../../parts/list/use-list.ts';
+import { Spark } from '../../parts/plot/spark.tsx';
+import { useKept } from '../../parts/use-kept.ts';
+import { useCan } from '../../projects/use-can.ts';
+import { useServices } from '../../services.ts';
+import type { AdminTexts } from '../../shell/texts.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { campaignsSpec, createCampaigns, openPath } from './campaigns.ts';
+import styles from './campaigns.module.css';
+import { HaltBar } from './halt-bar.tsx';
+import { NewCampaign } from './new-campaign.tsx';
+import { shareWords } from './share-words.ts';
+import { CampaignBadge, KindIcon, offeredKinds, useAudienceWords } from './words.tsx';
+
+export default function CampaignsScreen() {
+  const { list } = useKept(createCampaigns);
+  const { desk, live } = useServices();
+  const { chosen } = useSnapshot(desk.state);
+  const { query } = useList(list);
+  const look = useLook(query !== null && isNarrowed(query));
+  useEffect(
+    () =>
+      live.subscribe(({ name }) => {
+        if (name === 'campaign' || name === 'campaign-totals' || name === 'resync') void list.refresh({ quiet: true });
+      }),
+    [live, list],
+  );
+  return (
+    <>
+      {chosen && <HaltBar project={chosen.id} />}
+      <ListScreen list={list} spec={campaignsSpec} look={look} />
+    </>
+  );
+}
+
+function useLook(narrowed: boolean): ListLook<CampaignRow> {
+  const texts = useTexts();
+  const { t } = texts;
+  const may = useCan('content:write', 'chosen');
+  const audienceOf = useAudienceWords();
+  const columns = useMemo(() => campaignColumns(texts, audienceOf), [texts, audienceOf]);
+  return {
+    title: t('campaigns.nav'),
+    count: (total) => t('campaigns.count', { count: total }),
+    columns,
+    filters: [
+      {
+        name: 'status',
+        label: t('campaigns.statusName'),
+        choices: campaignStates.map((value) => ({ value, label: t(`campaigns.status.${value}`) })),
+      },
+      {
+        name: 'kind',
+        label: t('campaigns.kindName'),
+        choices: offeredKinds.map((value) => ({ value, label: t(`campaigns.kind.${value}`) })),
+      },
+      {
+        name: 'archived',
+        label: t('campaigns.archived'),
+        none: t('campaigns.archivedNo'),
+        choices: [{ value: 'yes', label: t('campaigns.archivedYes') }],
+      },
+    ],
+    sorts: { changed: t('campaigns.newest') },
+    search: { label: t('campaigns.search'), hint: t('campaigns.searchHint') },
+    nameOf: ({ name }) => name,
+    hrefOf: openPath,
+    actions: may && <NewCampaign />,
+    none: {
+      heading: t(narrowed ? 'campaigns.noneFound' : 'campaigns.none'),
+      hint: t('campaigns.noneHint'),
+      action: may && <NewCampaign />,
+    },
+    failed: t('campaigns.failed'),
+  };
+}
+
+function campaignColumns(
+  texts: AdminTexts,
+  audienceOf: ReturnType<typeof useAudienceWords>,
+): ListColumn<CampaignRow>[] {
+  const { t, intl } = texts;
+  const quiet = <span className="muted">–</span>;
+  return [
+    {
+      id: 'name',
+      name: t('campaigns.name'),
+      kind: 'title',
+      cell: (row) => (
+        <span className={styles.named}>
+          <KindIcon kind={row.kind} />
+          <span className="truncate">
+            <bdi className="truncate strong block">{row.name}</bdi>
+            <span className="truncate hint block">
+              {t(`campaigns.kind.${row.kind}`)} · <bdi>{audienceOf(row)}</bdi>
+              {row.group && (
+                <>
+                  {' · '}
+                  <bdi>{t('campaigns.inGroup', { group: row.group })}</bdi>
+                </>
+              )}
+              {row.ignoreCalm && ` · ${t('campaigns.ignoresCalm')}`}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    { id: 'status', name: t('campaigns.statusName'), cell: (row) => <CampaignBadge {...row} /> },
+    {
+      id: 'people',
+      name: t('campaigns.seenName'),
+      kind: 'number',
+      cell: ({ recent, liveVersion }) => (liveVersion === 0 ? quiet : intl.formatNumber(recent.seen)),
+    },
+    {
+      id: 'rate',
+      name: t('campaigns.rate'),
+      kind: 'number',
+      cell: ({ recent }) => (recent.seen === 0 ? quiet : shareWords(texts, recent.clicked, recent.seen)),
+    },
+    {
+      id: 'days',
+      name: t('campaigns.days30'),
+      cell: ({ recent }) => (recent.seen === 0 ? quiet : <Spark values={recent.days} />),
+    },
+    { id: 'priority', name: t('campaigns.priority'), cell: ({ priority }) => t(`campaigns.priority.${priority}`) },
+    {
+      id: 'changed',
+      name: t('campaigns.changed'),
+      cell: ({ changedAt, changedBy }) => (
+        <span title={changedBy}>
+          <Ago at={changedAt} long />
+        </span>
+      ),
+    },
+  ];
+}

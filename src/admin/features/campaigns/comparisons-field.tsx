@@ -1,0 +1,85 @@
+/** What an event has to carry: each line compares one of its values. */
+import { Plus, X } from 'lucide-react';
+import type { EventComparison } from '../../../wire/campaigns/draft.ts';
+import { EVENT_COMPARISONS, EVENT_KEY_CHARS } from '../../../wire/campaigns/limits.ts';
+import { CONDITION_TEXT_CHARS } from '../../../wire/audiences/limits.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { Pick, Sentence } from './sentence.tsx';
+
+type Props = { readonly where: readonly EventComparison[]; readonly onChange: (where: EventComparison[]) => void };
+
+const offered = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'contains', 'set', 'unset'] as const;
+const ofNumbers = new Set<string>(['gt', 'ge', 'lt', 'le']);
+const alone = new Set<string>(['set', 'unset']);
+
+export function ComparisonsField({ where, onChange }: Props) {
+  const { t } = useTexts();
+  const put = (at: number, part: Partial<EventComparison>) =>
+    onChange(where.map((one, index) => (index === at ? compared({ ...one, ...part }) : one)));
+  return (
+    <>
+      {where.map((one, at) => (
+        // Comparisons have nothing but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Sentence key={at}>
+          <span>{t(at === 0 ? 'campaigns.where' : 'campaigns.and')}</span>
+          <input
+            className="input"
+            dir="ltr"
+            aria-label={t('campaigns.whereKey', { number: at + 1 })}
+            placeholder={t('campaigns.whereKeyHint')}
+            maxLength={EVENT_KEY_CHARS}
+            value={one.key}
+            onChange={({ target }) => put(at, { key: target.value.trim() })}
+          />
+          <Pick
+            label={t('campaigns.whereIs', { number: at + 1 })}
+            value={one.is as (typeof offered)[number]}
+            choices={offered.map((is) => [is, t(`campaigns.is.${is}`)])}
+            onChange={(is) => put(at, { is })}
+          />
+          {!alone.has(one.is) && (
+            <input
+              className="input"
+              dir="auto"
+              inputMode={ofNumbers.has(one.is) ? 'decimal' : undefined}
+              aria-label={t('campaigns.whereValue', { number: at + 1 })}
+              maxLength={CONDITION_TEXT_CHARS}
+              value={String(one.value ?? '')}
+              onChange={({ target }) => put(at, { value: target.value })}
+            />
+          )}
+          <button
+            type="button"
+            className="btn btn-icon btn-sm btn-tertiary"
+            aria-label={t('campaigns.whereRemove', { number: at + 1 })}
+            onClick={() => onChange(where.filter((_, index) => index !== at))}
+          >
+            <X className="icon" aria-hidden="true" />
+          </button>
+        </Sentence>
+      ))}
+      {where.length < EVENT_COMPARISONS && (
+        <div>
+          <button
+            type="button"
+            className="btn btn-sm btn-tertiary"
+            onClick={() => onChange([...where, { key: '', is: 'eq', value: '' }])}
+          >
+            <Plus className="icon" aria-hidden="true" />
+            {t('campaigns.whereAdd')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What looks like a number is one: pages tell prices and counts as numbers. */
+function compared({ key, is, value }: EventComparison): EventComparison {
+  if (alone.has(is)) return { key, is };
+  const typed = String(value ?? '').trim();
+  const number = Number(typed.replace(',', '.'));
+  const isNumber = typed !== '' && Number.isFinite(number) && !/[.,]$/.test(typed);
+  return { key, is, value: isNumber && is !== 'contains' ? number : String(value ?? '') };
+}

@@ -1,0 +1,181 @@
+/**
+ * The draft of a campaign while somebody writes it: its parts are kept on this device with each change and sent two seconds
+ * after the last one, each with the mark that it was opened with (P-OUT-41). What is typed is never dropped: not by a refusal,
+ * a lost connection or a page that goes.
+ */
+import { proxy, ref } from 'valtio/vanilla';
+import { draftChange, draftParts, type CampaignDraft, type DraftPart } from '../../../wire/campaigns/draft.ts';
+import type { Campaign, CampaignChange } from '../../../wire/campaigns/shapes.ts';
+import { anything, fits, list, open, shape, table, text } from '../../../wire/schema.ts';
+import { asFailure, type Failure } from '../../api/failure.ts';
+import type { Stored } from '../../session/stored.ts';
+
+export const SAVE_AFTER_MS = 2000;
+/** After a save that failed without a refusal. */
+export const TRY_AGAIN_MS = 5000;
+
+export type PartClash = { readonly part: DraftPart; readonly theirs: unknown };
+export type CampaignDraftState = {
+  /** As the server told it last. */
+  campaign: Campaign;
+  /** As it stands on the screen. */
+  draft: CampaignDraft;
+  /** `kept`: on this device alone. `asks`: the writer has to choose first. */
+  phase: 'saved' | 'unsaved' | 'saving' | 'kept' | 'asks';
+  /** Why the server does not take it. */
+  failure: Failure | null;
+  clashes: readonly PartClash[];
+};
+export type DraftKeeper = ReturnType<typeof createCampaignDraft>;
+
+type Ports = {
+  /** Rejects with a `Failure`; 409 `draft_conflict` names the parts. */
+  readonly save: (change: CampaignChange) => Promise<Campaign>;
+  readonly start: (run: () => void, milliseconds: number) => () => void;
+  readonly kept: Stored;
+  readonly report: (error: unknown) => void;
+};
+type Marks = Readonly<Record<string, string>>;
+
+const conflictOf = open({
+  conflicts: list(open({ part: text({ max: 64 }), current: anything() }), { max: draftParts.length }),
+  marks: table(text({ max: 64 }), { max: draftParts.length }),
+});
+const keptParts = open({ parts: shape(draftChange), marks: table(text({ max: 64 }), { max: draftParts.length }) });
+
+/** `may`: without it nothing that was kept is brought back, because it could not be sent. */
+export function createCampaignDraft(campaign: Campaign, ports: Ports, may = true) {
+  const name = `campaign ${campaign.id}`;
+  const found = may ? readKept(ports.kept.get(name)) : undefined;
+  const state = proxy<CampaignDraftState>({
+    campaign: ref(campaign),
+    draft: ref({ ...campaign.draft, ...found?.parts }),
+    phase: found ? 'unsaved' : 'saved',
+    failure: null,
+    clashes: [],
+  });
+  /** Parts that are not sent yet, and what each of them was opened with. */
+  const changed = new Set<DraftPart>(found ? (Object.keys(found.parts) as DraftPart[]) : []);
+  let marks: Marks = { ...campaign.marks, ...found?.marks };
+  let stopTimer = (): void => undefined;
+  let flight: Promise<void> | null = null;
+
+  const picked = (of: CampaignDraft) => Object.fromEntries([...changed].map((part) => [part, of[part]]));
+  const keep = () =>
+    ports.kept.set(
+      name,
+      changed.size === 0
+        ? null
+        : JSON.stringify({
+            parts: picked(state.draft),
+            marks: Object.fromEntries([...changed].map((part) => [part, marks[part] ?? ''])),
+          }),
+    );
+
+  function wait(milliseconds = SAVE_AFTER_MS): void {
+    stopTimer();
+    stopTimer = ports.start(() => void send(), milliseconds);
+  }
+
+  function change<P extends DraftPart>(part: P, value: CampaignDraft[P]): void {
+    state.draft = ref({ ...state.draft, [part]: value });
+    changed.add(part);
+    keep();
+    if (state.phase === 'asks') return;
+    if (state.phase !== 'saving') state.phase = 'unsaved';
+    wait();
+  }
+
+  /** Sends what is not sent; waits for what is on its way. Never rejects: the state says what came of it. */
+  async function send(): Promise<void> {
+    stopTimer();
+    if (flight) await flight;
+    if (changed.size === 0 || state.phase === 'asks') return;
+    flight = sendNow();
+    await flight;
+    flight = null;
+  }
+
+  async function sendNow(): Promise<void> {
+    const parts = picked(state.draft) as Partial<CampaignDraft>;
+    const sent = [...changed];
+    state.phase = 'saving';
+    try {
+      const own = Object.fromEntries(sent.map((part) => [part, marks[part] ?? '']));
+      const answer = await ports.save({ ...parts, marks: own });
+      for (const part of sent) if (state.draft[part] === parts[part]) changed.delete(part);
+      // What was changed while it was on its way was made of what has just been taken.
+      marks = { ...marks, ...Object.fromEntries(sent.map((part) => [part, answer.marks[part] ?? ''])) };
+      state.phase = 'saved';
+      state.failure = null;
+      told(answer);
+      if (changed.size > 0) wait();
+    } catch (error) {
+      refused(asFailure(error), error);
+    }
+    keep();
+  }
+
+  function refused(failure: Failure, error: unknown): void {
+    state.failure = ref(failure);
+    if (failure.code === 'draft_conflict' && fits(conflictOf, failure.details)) {
+      const { conflicts, marks: present } = failure.details;
+      state.clashes = ref(conflicts.map(({ part, current }) => ({ part: part as DraftPart, theirs: current })));
+      // Whoever keeps their own replaces what they have now been shown.
+      marks = { ...marks, ...present };
+      state.phase = 'asks';
+      return;
+    }
+    ports.report(error);
+    state.phase = 'kept';
+    // A refusal stays one until something is changed.
+    if (failure.status === 0 || failure.status >= 500) wait(TRY_AGAIN_MS);
+  }
+
+  /** What the server has by now, by whatever call. What is not sent stays as it is. */
+  function told(answer: Campaign): void {
+    const untouched = draftParts.filter((part) => !changed.has(part));
+    state.campaign = ref(answer);
+    state.draft = ref({
+      ...state.draft,
+      ...(Object.fromEntries(untouched.map((part) => [part, answer.draft[part]])) as Partial<CampaignDraft>),
+    });
+    marks = { ...marks, ...Object.fromEntries(untouched.map((part) => [part, answer.marks[part] ?? ''])) };
+    if (changed.size === 0 && state.phase !== 'saving') state.phase = 'saved';
+    else if (state.phase === 'saved') state.phase = 'unsaved';
+  }
+
+  function choose(clash: PartClash, whose: 'mine' | 'theirs'): void {
+    state.clashes = ref(state.clashes.filter(({ part }) => part !== clash.part));
+    if (whose === 'theirs') {
+      changed.delete(clash.part);
+      state.draft = ref({ ...state.draft, [clash.part]: clash.theirs });
+    }
+    keep();
+    if (state.clashes.length > 0) return;
+    state.failure = null;
+    state.phase = changed.size === 0 ? 'saved' : 'unsaved';
+    void send();
+  }
+
+  if (found) wait();
+  return {
+    state,
+    change,
+    send,
+    told,
+    choose,
+    /** Nothing is sent any more; what is not sent stays on this device. */
+    stop: () => stopTimer(),
+  };
+}
+
+function readKept(json: string | null): { parts: Partial<CampaignDraft>; marks: Marks } | undefined {
+  try {
+    const kept: unknown = JSON.parse(json ?? 'null');
+    return fits(keptParts, kept) ? (kept as { parts: Partial<CampaignDraft>; marks: Marks }) : undefined;
+  } catch {
+    // What is no JSON, an older build or a hand wrote.
+    return undefined;
+  }
+}

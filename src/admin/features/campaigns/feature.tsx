@@ -1,0 +1,36 @@
+/** Campaigns: what is said to visitors by itself, when and to whom, and what came of it. */
+import { Megaphone } from 'lucide-react';
+import { defineFeature } from '../../feature.ts';
+import './campaigns.module.css';
+
+const asks = { permission: 'content:read', of: 'chosen' } as const;
+const [desk, list] = [{ text: 'nav.desk' }, { text: 'campaigns.nav', to: '/dashboard/campaigns' }] as const;
+
+export const campaigns = defineFeature({
+  name: 'campaigns',
+  routes: [
+    {
+      path: '/dashboard/campaigns',
+      layout: 'dashboard',
+      asks,
+      crumbs: [desk, { text: 'campaigns.nav' }],
+      load: () => import('./campaigns-screen.tsx'),
+    },
+    {
+      path: '/dashboard/campaigns/:id/edit',
+      layout: 'dashboard',
+      asks,
+      crumbs: [desk, list, { text: 'campaigns.edit' }],
+      load: () => import('./edit-screen.tsx'),
+    },
+    {
+      path: '/dashboard/campaigns/:id',
+      layout: 'dashboard',
+      asks,
+      crumbs: [desk, list, { text: 'campaigns.one' }],
+      load: () => import('./campaign-screen.tsx'),
+    },
+  ],
+  navigation: [{ section: 'desk', order: 45, text: 'campaigns.nav', to: '/dashboard/campaigns', icon: Megaphone }],
+  find: { title: 'campaigns.nav', asks, load: () => import('./find-campaigns.ts') },
+});

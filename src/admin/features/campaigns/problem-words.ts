@@ -1,0 +1,39 @@
+/** What the check has found, in words. */
+import type { CampaignProblem } from '../../../wire/campaigns/shapes.ts';
+import { languageName } from '../../parts/writing/languages.ts';
+import type { Key } from '../../shell/texts.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+
+const known: Readonly<Record<string, Key>> = {
+  'content.none': 'campaigns.problem.contentNone',
+  'content.noLanguage': 'campaigns.problem.noLanguage',
+  'content.empty': 'campaigns.problem.empty',
+  'content.missingLanguage': 'campaigns.problem.missingLanguage',
+  'content.noAlt': 'campaigns.problem.noAlt',
+  'content.noLabel': 'campaigns.problem.noLabel',
+  'content.noFallback': 'campaigns.problem.noFallback',
+  'content.body': 'campaigns.problem.body',
+  'content.noTarget': 'campaigns.problem.noTarget',
+  'content.address': 'campaigns.problem.address',
+  'audience.none': 'campaigns.problem.noAudience',
+  'audience.gone': 'campaigns.problem.audienceGone',
+  'when.time': 'campaigns.problem.time',
+  'when.over': 'campaigns.problem.over',
+  'when.endBeforeStart': 'campaigns.problem.endBeforeStart',
+  'when.window': 'campaigns.problem.window',
+  'when.noEvent': 'campaigns.problem.noEvent',
+  'when.notOffered': 'campaigns.problem.notOffered',
+  'goal.noEvent': 'campaigns.problem.noGoalEvent',
+  'frequency.eachInterrupts': 'campaigns.problem.eachInterrupts',
+  'experiment.one': 'campaigns.problem.oneVariant',
+};
+
+export function useProblemWords(): (problem: CampaignProblem) => string {
+  const texts = useTexts();
+  return ({ code, values }) => {
+    const language = typeof values.language === 'string' ? languageName(values.language, texts) : '';
+    const key = known[code];
+    const { name = '', words = '' } = values as Record<string, string>;
+    return key ? texts.t(key as 'campaigns.problem.noFallback', { language, name, words }) : code;
+  };
+}

@@ -1,0 +1,73 @@
+/** Before a draft becomes the next version: to whom and from when, in words, and a note for colleagues (P-OUT-39). */
+import { useState } from 'react';
+import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
+import { CAMPAIGN_NOTE_CHARS } from '../../../wire/campaigns/limits.ts';
+import { campaignProblems, type Campaign } from '../../../wire/campaigns/shapes.ts';
+import { fits } from '../../../wire/schema.ts';
+import { asFailure } from '../../api/failure.ts';
+import { useData } from '../../data/data.ts';
+import { exactTime } from '../../parts/ago.tsx';
+import { FormDialog, InputField } from '../../parts/writing/form-dialog.tsx';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { campaignOf, campaignPath } from './campaigns.ts';
+import { useProblemWords } from './problem-words.ts';
+import { useAudienceWords } from './words.tsx';
+
+type Props = {
+  readonly campaign: Campaign;
+  readonly project: string;
+  readonly onPublished: (campaign: Campaign) => void;
+  readonly onClose: () => void;
+};
+
+export function PublishDialog({ campaign, project, onPublished, onClose }: Props) {
+  const { api, navigation, toasts } = useServices();
+  const data = useData();
+  const texts = useTexts();
+  const { t } = texts;
+  const audienceOf = useAudienceWords();
+  const problemWords = useProblemWords();
+  const [note, setNote] = useState('');
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const { start, end } = campaign.draft.when;
+  const time = (at: string) => exactTime(texts, Date.parse(at));
+  async function publish(): Promise<void> {
+    const params = { project, campaign: campaign.id };
+    try {
+      const body = { expectedVersion: campaign.liveVersion, ...(note.trim() ? { note: note.trim() } : {}) };
+      const answer = await api(campaignEndpoints.publishCampaign, { params, body });
+      data.put(campaignOf(project, campaign.id), answer);
+      onPublished(answer);
+      toasts.show({ type: 'success', heading: t('campaigns.published', { version: answer.liveVersion }) });
+      navigation.go(campaignPath(campaign.id));
+    } catch (error) {
+      const failure = asFailure(error);
+      if (failure.code === 'campaign_invalid' && fits(campaignProblems, failure.details))
+        setProblems(failure.details.problems.map(problemWords));
+      throw failure;
+    }
+  }
+  return (
+    <FormDialog
+      title={t('campaigns.publishTitle', { version: campaign.liveVersion + 1 })}
+      submit={t('campaigns.publishNow')}
+      onSubmit={publish}
+      onClose={onClose}
+    >
+      <p>
+        {t('campaigns.publishTo', { audience: audienceOf(campaign) })}{' '}
+        {start ? t('campaigns.publishFrom', { time: time(start) }) : t('campaigns.publishAtOnce')}{' '}
+        {end && t('campaigns.publishUntil', { time: time(end) })}
+      </p>
+      {problems.length > 0 && (
+        <ul className="alert danger stack stack-2" role="alert">
+          {problems.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+      <InputField label={t('campaigns.note')} value={note} most={CAMPAIGN_NOTE_CHARS} onChange={setNote} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,132 @@
+/** When a campaign is shown: what makes it due, on which pages, how long after that, and in which time. */
+import { useId } from 'react';
+import type { CampaignDraft, Trigger, TriggerKind } from '../../../wire/campaigns/draft.ts';
+import { DELAY_MINUTES } from '../../../wire/campaigns/limits.ts';
+import { readersZone, timeIn, wallTime } from '../../parts/zone.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import styles from './campaigns.module.css';
+import { ComparisonsField } from './comparisons-field.tsx';
+import { EventField } from './event-field.tsx';
+import { PagesField } from './pages-field.tsx';
+import type { PartProps } from './part.ts';
+import { PartCard } from './part-card.tsx';
+import { Count, Pick, Sentence } from './sentence.tsx';
+import { WindowsField } from './windows-field.tsx';
+
+type When = CampaignDraft['when'];
+/** What pages tell by themselves. The others wait for SDKs that measure them. */
+const offered = ['page', 'visit', 'event'] as const;
+const begin: Readonly<Record<(typeof offered)[number], Trigger>> = {
+  page: { on: 'page' },
+  visit: { on: 'visit' },
+  event: { on: 'event', name: '', where: [] },
+};
+
+export function WhenCard({ draft: { when }, project, change }: PartProps) {
+  const { t } = useTexts();
+  const { trigger } = when;
+  const set = (part: Partial<When>) => change('when', { ...when, ...part });
+  return (
+    <PartCard part="when">
+      <Sentence>
+        <span>{t('campaigns.whenSomebody')}</span>
+        <Pick
+          label={t('campaigns.trigger')}
+          value={trigger.on as (typeof offered)[number]}
+          choices={[...new Set<TriggerKind>([...offered, trigger.on])].map((on) => [
+            on as (typeof offered)[number],
+            t(`campaigns.trigger.${on}`),
+          ])}
+          onChange={(on) => set({ trigger: begin[on] })}
+        />
+        {trigger.on === 'event' && (
+          <EventField
+            project={project}
+            label={t('campaigns.eventName')}
+            value={trigger.name}
+            onChange={(name) => set({ trigger: { ...trigger, name } })}
+          />
+        )}
+        <span>{t('campaigns.wait')}</span>
+        <Count
+          label={t('campaigns.delay')}
+          value={when.delayMinutes}
+          min={0}
+          max={DELAY_MINUTES}
+          unit={t('campaigns.minutes', { count: when.delayMinutes })}
+          onChange={(delayMinutes) => set({ delayMinutes })}
+        />
+      </Sentence>
+      {trigger.on === 'event' && (
+        <ComparisonsField where={trigger.where} onChange={(where) => set({ trigger: { ...trigger, where } })} />
+      )}
+      <PagesField
+        label={t('campaigns.pagesAny')}
+        pages={when.pages.any}
+        onChange={(any) => set({ pages: { ...when.pages, any } })}
+      />
+      <PagesField
+        label={t('campaigns.pagesNone')}
+        pages={when.pages.none}
+        onChange={(none) => set({ pages: { ...when.pages, none } })}
+      />
+      <div className={styles.times}>
+        <Time
+          label={t('campaigns.start')}
+          empty={t('campaigns.startNow')}
+          value={when.start}
+          onChange={(start) => set({ start })}
+        />
+        <Time
+          label={t('campaigns.end')}
+          empty={t('campaigns.endNever')}
+          value={when.end}
+          onChange={(end) => set({ end })}
+        />
+      </div>
+      <WindowsField windows={when.windows} onChange={(windows) => set({ windows })} />
+    </PartCard>
+  );
+}
+
+type TimeProps = {
+  readonly label: string;
+  readonly empty: string;
+  readonly value: string | null;
+  readonly onChange: (time: string | null) => void;
+};
+
+/** By the reader's clock. */
+function Time({ label, empty, value, onChange }: TimeProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const zone = readersZone();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <span className="row">
+        <input
+          id={id}
+          className="input"
+          type="datetime-local"
+          aria-describedby={`${id}-hint`}
+          value={value === null ? '' : wallTime(Date.parse(value), zone)}
+          onChange={({ target }) => {
+            const at = timeIn(target.value, zone);
+            onChange(Number.isNaN(at) ? null : new Date(at).toISOString());
+          }}
+        />
+        {value !== null && (
+          <button type="button" className="btn btn-sm btn-tertiary" onClick={() => onChange(null)}>
+            {t('campaigns.timeNone')}
+          </button>
+        )}
+      </span>
+      <span className="hint" id={`${id}-hint`}>
+        {value === null ? empty : t('campaigns.yourClock', { zone })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+/** Whether one person gets it: gate by gate, and what has happened so far (P-OUT-46). */
+import { Check, Clock, Hourglass, X } from 'lucide-react';
+import { useState } from 'react';
+import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
+import { gateNames, type Gate } from '../../../wire/campaigns/figures.ts';
+import type { Campaign } from '../../../wire/campaigns/shapes.ts';
+import { asked } from '../../data/ask.ts';
+import { useAsked } from '../../data/use-asked.ts';
+import { Ago, exactTime } from '../../parts/ago.tsx';
+import { Card } from '../../parts/detail/detail.tsx';
+import { ReportFrame } from '../../parts/report-frame.tsx';
+import type { AdminTexts } from '../../shell/texts.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { FindPerson } from '../audiences/find-person.tsx';
+import { personWords } from '../audiences/person.tsx';
+import styles from './campaigns.module.css';
+
+type Props = { readonly campaign: Campaign; readonly project: string };
+type Asked = { readonly id: string; readonly name: string };
+
+export function WhyTab({ campaign, project }: Props) {
+  const texts = useTexts();
+  const { t } = texts;
+  const [person, setPerson] = useState<Asked>();
+  return (
+    <div className="stack">
+      <Card title={t('campaigns.tab.why')}>
+        <div className="card-body stack">
+          <p className="muted">{t('campaigns.whyHint')}</p>
+          <FindPerson project={project} label={t('campaigns.whyWho')}>
+            {(found) => (
+              <button
+                type="button"
+                className="btn btn-sm btn-secondary"
+                onClick={() => setPerson({ id: found.id, name: personWords(texts, found).name })}
+              >
+                {t('campaigns.whyAsk')}
+              </button>
+            )}
+          </FindPerson>
+        </div>
+      </Card>
+      {person && <Answer key={person.id} campaign={campaign} project={project} person={person} />}
+    </div>
+  );
+}
+
+function Answer({ campaign, project, person }: Props & { readonly person: Asked }) {
+  const texts = useTexts();
+  const { t } = texts;
+  const explained = useAsked(
+    asked(campaignEndpoints.explainCampaign, {
+      params: { project, campaign: campaign.id },
+      query: { contact: person.id },
+    }),
+    { age: 0 },
+  );
+  return (
+    <ReportFrame of={explained} failed={t('campaigns.whyFailed')}>
+      {({ gets, gates, happened }) => (
+        <>
+          <Card title={t(gets ? 'campaigns.gets' : 'campaigns.getsNot', { name: person.name })}>
+            <ul className={`card-body ${styles.list}`}>
+              {gates.map((gate) => (
+                <GateLine key={gate.gate} gate={gate} />
+              ))}
+            </ul>
+          </Card>
+          {happened.length > 0 && (
+            <Card title={t('campaigns.happened')}>
+              <ul className={`card-body ${styles.list}`}>
+                {happened.map(({ what, at }) => (
+                  <li key={`${what} ${at}`} className={styles.line}>
+                    <span>{whatWords(texts, what)}</span>
+                    <span className="hint">
+                      <Ago at={at} long />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </>
+      )}
+    </ReportFrame>
+  );
+}
+
+/** `held.calm`: that gate has held it back. */
+function whatWords({ t }: AdminTexts, what: string): string {
+  const gate = gateNames.find((name) => what === `held.${name}`);
+  return gate
+    ? t('campaigns.held', { gate: t(`campaigns.gate.${gate}`) })
+    : t(`campaigns.what.${what}` as 'campaigns.what.due');
+}
+
+const icons = { passes: Check, waits: Hourglass, stops: X, later: Clock } as const;
+const tones = { passes: 'c-success', waits: 'c-warning', stops: 'c-danger', later: 'muted' } as const;
+
+function GateLine({ gate: { gate, answer, reason, until } }: { readonly gate: Gate }) {
+  const texts = useTexts();
+  const { t } = texts;
+  const Icon = icons[answer];
+  return (
+    <li className={styles.line}>
+      <Icon className={`icon ${tones[answer]}`} aria-hidden="true" />
+      <b>{t(`campaigns.gate.${gate}`)}</b>
+      <span>
+        {t(`campaigns.answer.${answer}`)}
+        {(answer === 'waits' || answer === 'stops') && ` · ${t(`campaigns.why.${reason}` as 'campaigns.why.notIn')}`}
+        {until && ` · ${t('campaigns.until', { time: exactTime(texts, Date.parse(until)) })}`}
+      </span>
+    </li>
+  );
+}

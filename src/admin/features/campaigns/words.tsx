@@ -1,0 +1,51 @@
+/** What campaigns are called, and how they look in a line. */
+import { MessageSquare, PanelTop, SquareDashedMousePointer, type LucideIcon } from 'lucide-react';
+import type { CampaignKind, MediaKind } from '../../../wire/campaigns/kinds.ts';
+import { mediaKinds } from '../../../wire/campaigns/kinds.ts';
+import type { CampaignRow } from '../../../wire/campaigns/shapes.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+
+/** Those that can be made: a kind comes with its content. */
+export const offeredKinds = mediaKinds;
+
+const icons: Readonly<Record<MediaKind, LucideIcon>> = {
+  message: MessageSquare,
+  banner: PanelTop,
+  modal: SquareDashedMousePointer,
+};
+
+export function KindIcon({ kind }: { readonly kind: CampaignKind }) {
+  const Icon = icons[kind as MediaKind] ?? MessageSquare;
+  return <Icon className="icon" aria-hidden="true" />;
+}
+
+const tones: Readonly<Record<CampaignRow['status'], string>> = {
+  draft: '',
+  scheduled: 'accent',
+  live: 'success',
+  paused: 'warning',
+  stopped: '',
+};
+
+/** How it stands: in words, and where it has paused itself, why. */
+export function CampaignBadge({ status, reason, changed }: Pick<CampaignRow, 'status' | 'reason' | 'changed'>) {
+  const { t } = useTexts();
+  const words = reason && status !== 'live' ? t(`campaigns.reason.${reason}`) : t(`campaigns.status.${status}`);
+  return (
+    <span className={`badge ${tones[status]}`.trim()}>
+      {words}
+      {status === 'live' && changed && ` · ${t('campaigns.changedSince')}`}
+    </span>
+  );
+}
+
+/** Who is meant, in a few words. */
+export function useAudienceWords(): (row: Pick<CampaignRow, 'audience' | 'audienceName'>) => string {
+  const { t } = useTexts();
+  return ({ audience, audienceName }) =>
+    audience === null
+      ? t('campaigns.noAudience')
+      : audience === 'all'
+        ? t('campaigns.everybody')
+        : (audienceName ?? t('campaigns.otherAudience'));
+}

@@ -1,0 +1,117 @@
+/** Campaigns as staff write, publish and read them: the App over the real server. */
+import { describe, expect, test } from 'bun:test';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Campaign, CampaignPageReply } from '../../src/wire/campaigns/shapes.ts';
+import { SAVE_AFTER_MS } from '../../src/admin/features/campaigns/draft.ts';
+import { campaignsLab } from '../server/campaigns-lab.ts';
+import { openContacts } from './contacts-desk.tsx';
+import { press } from './desk-app.tsx';
+
+const lab = campaignsLab();
+const { live, path, send, written } = lab;
+const LIST = '/dashboard/campaigns';
+
+const set = (label: string | RegExp, value: string): Promise<void> =>
+  act(async () => void fireEvent.change(await screen.findByLabelText(label), { target: { value } }));
+const campaigns = async () => (await send<CampaignPageReply>('GET', path())).campaigns;
+const part = (name: string) => screen.getByRole('region', { name });
+
+describe('a campaign', () => {
+  test('is made, written part by part, checked and published [P-OUT-36 P-OUT-39 P-OUT-41]', async () => {
+    const browser = await openContacts(lab.server, LIST);
+    // On an empty list it stands in the head and where the rows would be.
+    await act(async () => void fireEvent.click((await screen.findAllByRole('button', { name: 'New campaign' }))[0]!));
+    await set('Name', 'Shades are back');
+    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /^Banner/ })));
+    await press('Create');
+    await waitFor(() => expect(location.pathname).toMatch(/campaigns\/[0-9a-f-]{36}\/edit$/));
+    const [made] = await campaigns();
+    expect(made).toMatchObject({ name: 'Shades are back', kind: 'banner', status: 'draft' });
+    expect(await screen.findByText('There is no title, text or picture in English.')).toBeTruthy();
+    await set('Title', 'In stock again');
+    await set('Shown to', 'all');
+    await set('What makes it due', 'event');
+    await set('Name of the event', 'shade_viewed');
+    await act(async () => void fireEvent.click(within(part('Limits')).getByRole('radio', { name: 'High' })));
+    expect(screen.getByText('Not saved yet')).toBeTruthy();
+    act(() => browser.pass(SAVE_AFTER_MS));
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    const { draft } = await send<Campaign>('GET', path(`/${made!.id}`));
+    expect(draft).toMatchObject({
+      audience: 'all',
+      when: { trigger: { on: 'event', name: 'shade_viewed', where: [] } },
+      limits: { priority: 'high' },
+      content: { texts: { en: { title: 'In stock again' } } },
+    });
+    expect(await screen.findByText('Nothing stops publishing.')).toBeTruthy();
+    await press('Publish…');
+    expect(await screen.findByText(/^It is for: Everybody\./)).toBeTruthy();
+    await set(/^Note for colleagues/, 'First');
+    await press('Publish');
+    await waitFor(() => expect(location.pathname).toBe(`${LIST}/${made!.id}`));
+    expect(await screen.findByText('Nobody has been due so far.')).toBeTruthy();
+    expect((await campaigns())[0]).toMatchObject({ status: 'live', liveVersion: 1 });
+  }, 20_000);
+
+  test('that somebody else has changed asks whose part is kept, and nothing typed is lost [P-OUT-41]', async () => {
+    const { id, draft, marks } = await written();
+    const browser = await openContacts(lab.server, `${LIST}/${id}/edit`);
+    await screen.findByLabelText('Title');
+    await send('PATCH', path(`/${id}`), {
+      limits: { ...draft.limits, priority: 'urgent' },
+      marks: { limits: marks.limits },
+    });
+    await act(async () => void fireEvent.click(within(part('Limits')).getByRole('radio', { name: 'Low' })));
+    act(() => browser.pass(SAVE_AFTER_MS));
+    expect(await screen.findByText(/^Somebody else has changed “Limits”/)).toBeTruthy();
+    expect((await send<Campaign>('GET', path(`/${id}`))).draft.limits.priority).toBe('urgent');
+    await press('Keep mine');
+    await waitFor(async () => expect((await send<Campaign>('GET', path(`/${id}`))).draft.limits.priority).toBe('low'));
+  }, 20_000);
+});
+
+describe('what came of it', () => {
+  test('stands as people with rates, and each person can be found and explained [P-STA-06 P-STA-10 P-OUT-46]', async () => {
+    const { id } = await live({}, 'modal', 'Re-lacquer');
+    const session = await lab.server.newSession();
+    await lab.identify(session, 'customer-77', { name: 'Wiebke Drost' });
+    lab.comes(session);
+    await lab.views(session);
+    const [shown] = await lab.shownTo(session);
+    await lab.tells([{ delivery: shown!.delivery, kind: 'clicked' }]);
+    const browser = await openContacts(lab.server, `${LIST}/${id}`);
+    const funnel = await screen.findByRole('region', { name: 'From due to done' });
+    expect([...funnel.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
+      'Due1',
+      'Sent1100% of those due',
+      'Arrived1100% of sent',
+      'Seen1100% of arrived',
+      'Clicked1100% of seen',
+      'Goal00% of seen',
+      'Dismissed00% of seen',
+    ]);
+    await act(async () => void fireEvent.click(within(funnel).getByRole('link', { name: 'Clicked' })));
+    expect(await screen.findByRole('link', { name: 'Wiebke Drost' })).toBeTruthy();
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Why, or why not' })));
+    await set('Whom it is about', 'Wiebke');
+    act(() => browser.pass(1000));
+    await press('Ask');
+    expect(await screen.findByText('Wiebke Drost does not get it now')).toBeTruthy();
+    expect(screen.getByText(/has had it once/)).toBeTruthy();
+  }, 20_000);
+
+  test('is paused and resumed, and everything stops at once from its menu [P-OUT-42 P-OUT-43]', async () => {
+    const { id } = await live();
+    await openContacts(lab.server, `${LIST}/${id}`);
+    await press('Pause');
+    expect(await screen.findByText('Paused')).toBeTruthy();
+    await press('Resume');
+    expect(await screen.findByText('Live')).toBeTruthy();
+    await press('More');
+    await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name: 'Stop everything' })));
+    await press('Stop everything');
+    expect(await screen.findByText('All campaigns stand still.')).toBeTruthy();
+    await press('Let them go on');
+    await waitFor(() => expect(screen.queryByText('All campaigns stand still.')).toBeNull());
+  }, 20_000);
+});
