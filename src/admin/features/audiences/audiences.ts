@@ -16,7 +16,6 @@ import type { Services } from '../../services.ts';
 
 export const AUDIENCES = '/dashboard/audiences';
 export const audiencePath = (id: string): string => `${AUDIENCES}/${id}`;
-export const contactPath = (id: string): string => `/dashboard/contacts/${id}`;
 
 export const audiencesSpec: ListSpec = {
   path: AUDIENCES,

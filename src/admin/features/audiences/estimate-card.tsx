@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../wire/limits.ts';
 import { Card } from '../../parts/detail/detail.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './audiences.module.css';
-import { Person } from './person.tsx';
+import { Person } from '../../parts/people/person.tsx';
 import { useEstimate } from './use-estimate.ts';
 import type { Newest } from './use-newest.ts';
 

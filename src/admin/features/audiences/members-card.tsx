@@ -11,8 +11,8 @@ import { useWork } from '../../parts/writing/use-work.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './audiences.module.css';
-import { FindPerson } from './find-person.tsx';
-import { Person, personWords } from './person.tsx';
+import { FindPerson } from '../../parts/people/find-person.tsx';
+import { Person, personWords } from '../../parts/people/person.tsx';
 
 const membersOf = (project: string, audience: string, cursor?: string): Ask<MemberPage> => ({
   ...asked(audienceEndpoints.audienceMembers, { params: { project, audience }, query: { cursor } }),

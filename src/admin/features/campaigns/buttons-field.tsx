@@ -39,63 +39,17 @@ export function ButtonsField({ content, labels, onChange, onLabels }: Props) {
     <fieldset className={`plain field ${styles.buttons}`}>
       <legend className="label">{t('campaigns.buttons')}</legend>
       {buttons.map((button, at) => (
-        // Buttons have nothing but their place.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className={styles.button}>
-          <input
-            className="input"
-            dir="auto"
-            aria-label={t('campaigns.buttonLabel', { number: at + 1 })}
-            placeholder={t('campaigns.buttonWords')}
-            maxLength={MEDIA_BUTTON_CHARS}
-            value={labels[at] ?? ''}
-            onChange={({ target }) => name(at, target.value)}
-          />
-          <select
-            className="input select"
-            aria-label={t('campaigns.buttonDoes', { number: at + 1 })}
-            value={button.action}
-            onChange={({ target }) => put(at, { action: target.value as CampaignButton['action'] })}
-          >
-            {[...new Set([...offered, button.action])].map((action) => (
-              <option key={action} value={action}>
-                {t(`campaigns.action.${action}`)}
-              </option>
-            ))}
-          </select>
-          {aimless.has(button.action) ? (
-            <span />
-          ) : (
-            <input
-              className="input"
-              dir="ltr"
-              aria-label={t('campaigns.buttonTarget', { number: at + 1 })}
-              placeholder={t(button.action === 'url' ? 'campaigns.targetAddress' : 'campaigns.targetName')}
-              maxLength={MEDIA_ADDRESS_CHARS}
-              value={button.target}
-              onChange={({ target }) => put(at, { target: target.value })}
-            />
-          )}
-          <button
-            type="button"
-            className="btn btn-icon btn-tertiary"
-            aria-label={t('campaigns.buttonRemove', { number: at + 1 })}
-            onClick={() => remove(at)}
-          >
-            <X className="icon" aria-hidden="true" />
-          </button>
-          {button.action === 'url' && (
-            <label className={`row ${styles.newTab}`}>
-              <input
-                type="checkbox"
-                className="check"
-                checked={button.newTab}
-                onChange={({ target }) => put(at, { newTab: target.checked })}
-              />
-              {t('campaigns.newTab')}
-            </label>
-          )}
-        </div>
+        <ButtonLine
+          // Buttons have nothing but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          button={button}
+          number={at + 1}
+          label={labels[at] ?? ''}
+          onLabel={(label) => name(at, label)}
+          onChange={(part) => put(at, part)}
+          onRemove={() => remove(at)}
+        />
       ))}
       {buttons.length < MEDIA_BUTTONS && (
         <div>
@@ -110,5 +64,76 @@ export function ButtonsField({ content, labels, onChange, onLabels }: Props) {
         </div>
       )}
     </fieldset>
+  );
+}
+
+type LineProps = {
+  readonly button: CampaignButton;
+  /** From 1. */
+  readonly number: number;
+  readonly label: string;
+  readonly onLabel: (label: string) => void;
+  readonly onChange: (part: Partial<CampaignButton>) => void;
+  readonly onRemove: () => void;
+};
+
+function ButtonLine({ button, number, label, onLabel, onChange, onRemove }: LineProps) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.button}>
+      <input
+        className="input"
+        dir="auto"
+        aria-label={t('campaigns.buttonLabel', { number: number })}
+        placeholder={t('campaigns.buttonWords')}
+        maxLength={MEDIA_BUTTON_CHARS}
+        value={label}
+        onChange={({ target }) => onLabel(target.value)}
+      />
+      <select
+        className="input select"
+        aria-label={t('campaigns.buttonDoes', { number: number })}
+        value={button.action}
+        onChange={({ target }) => onChange({ action: target.value as CampaignButton['action'] })}
+      >
+        {[...new Set([...offered, button.action])].map((action) => (
+          <option key={action} value={action}>
+            {t(`campaigns.action.${action}`)}
+          </option>
+        ))}
+      </select>
+      {aimless.has(button.action) ? (
+        <span />
+      ) : (
+        <input
+          className="input"
+          dir="ltr"
+          aria-label={t('campaigns.buttonTarget', { number: number })}
+          placeholder={t(button.action === 'url' ? 'campaigns.targetAddress' : 'campaigns.targetName')}
+          maxLength={MEDIA_ADDRESS_CHARS}
+          value={button.target}
+          onChange={({ target }) => onChange({ target: target.value })}
+        />
+      )}
+      <button
+        type="button"
+        className="btn btn-icon btn-tertiary"
+        aria-label={t('campaigns.buttonRemove', { number: number })}
+        onClick={() => onRemove()}
+      >
+        <X className="icon" aria-hidden="true" />
+      </button>
+      {button.action === 'url' && (
+        <label className={`row ${styles.newTab}`}>
+          <input
+            type="checkbox"
+            className="check"
+            checked={button.newTab}
+            onChange={({ target }) => onChange({ newTab: target.checked })}
+          />
+          {t('campaigns.newTab')}
+        </label>
+      )}
+    </div>
   );
 }

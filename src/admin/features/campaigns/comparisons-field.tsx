@@ -19,45 +19,15 @@ export function ComparisonsField({ where, onChange }: Props) {
   return (
     <>
       {where.map((one, at) => (
-        // Comparisons have nothing but their place.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Sentence key={at}>
-          <span>{t(at === 0 ? 'campaigns.where' : 'campaigns.and')}</span>
-          <input
-            className="input"
-            dir="ltr"
-            aria-label={t('campaigns.whereKey', { number: at + 1 })}
-            placeholder={t('campaigns.whereKeyHint')}
-            maxLength={EVENT_KEY_CHARS}
-            value={one.key}
-            onChange={({ target }) => put(at, { key: target.value.trim() })}
-          />
-          <Pick
-            label={t('campaigns.whereIs', { number: at + 1 })}
-            value={one.is as (typeof offered)[number]}
-            choices={offered.map((is) => [is, t(`campaigns.is.${is}`)])}
-            onChange={(is) => put(at, { is })}
-          />
-          {!alone.has(one.is) && (
-            <input
-              className="input"
-              dir="auto"
-              inputMode={ofNumbers.has(one.is) ? 'decimal' : undefined}
-              aria-label={t('campaigns.whereValue', { number: at + 1 })}
-              maxLength={CONDITION_TEXT_CHARS}
-              value={String(one.value ?? '')}
-              onChange={({ target }) => put(at, { value: target.value })}
-            />
-          )}
-          <button
-            type="button"
-            className="btn btn-icon btn-sm btn-tertiary"
-            aria-label={t('campaigns.whereRemove', { number: at + 1 })}
-            onClick={() => onChange(where.filter((_, index) => index !== at))}
-          >
-            <X className="icon" aria-hidden="true" />
-          </button>
-        </Sentence>
+        <Line
+          // Comparisons have nothing but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          one={one}
+          number={at + 1}
+          onChange={(part) => put(at, part)}
+          onRemove={() => onChange(where.filter((_, index) => index !== at))}
+        />
       ))}
       {where.length < EVENT_COMPARISONS && (
         <div>
@@ -72,6 +42,57 @@ export function ComparisonsField({ where, onChange }: Props) {
         </div>
       )}
     </>
+  );
+}
+
+type LineProps = {
+  readonly one: EventComparison;
+  /** From 1. */
+  readonly number: number;
+  readonly onChange: (part: Partial<EventComparison>) => void;
+  readonly onRemove: () => void;
+};
+
+function Line({ one, number, onChange, onRemove }: LineProps) {
+  const { t } = useTexts();
+  return (
+    <Sentence>
+      <span>{t(number === 1 ? 'campaigns.where' : 'campaigns.and')}</span>
+      <input
+        className="input"
+        dir="ltr"
+        aria-label={t('campaigns.whereKey', { number: number })}
+        placeholder={t('campaigns.whereKeyHint')}
+        maxLength={EVENT_KEY_CHARS}
+        value={one.key}
+        onChange={({ target }) => onChange({ key: target.value.trim() })}
+      />
+      <Pick
+        label={t('campaigns.whereIs', { number: number })}
+        value={one.is as (typeof offered)[number]}
+        choices={offered.map((is) => [is, t(`campaigns.is.${is}`)])}
+        onChange={(is) => onChange({ is })}
+      />
+      {!alone.has(one.is) && (
+        <input
+          className="input"
+          dir="auto"
+          inputMode={ofNumbers.has(one.is) ? 'decimal' : undefined}
+          aria-label={t('campaigns.whereValue', { number: number })}
+          maxLength={CONDITION_TEXT_CHARS}
+          value={String(one.value ?? '')}
+          onChange={({ target }) => onChange({ value: target.value })}
+        />
+      )}
+      <button
+        type="button"
+        className="btn btn-icon btn-sm btn-tertiary"
+        aria-label={t('campaigns.whereRemove', { number: number })}
+        onClick={() => onRemove()}
+      >
+        <X className="icon" aria-hidden="true" />
+      </button>
+    </Sentence>
   );
 }
 

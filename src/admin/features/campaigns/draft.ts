@@ -43,6 +43,9 @@ const conflictOf = open({
 });
 const keptParts = open({ parts: shape(draftChange), marks: table(text({ max: 64 }), { max: draftParts.length }) });
 
+/** Parts that are not sent yet, and what each part was opened with. */
+type Held = { readonly changed: Set<DraftPart>; marks: Marks };
+
 /** `may`: without it nothing that was kept is brought back, because it could not be sent. */
 export function createCampaignDraft(campaign: Campaign, ports: Ports, may = true) {
   const name = `campaign ${campaign.id}`;
@@ -54,62 +57,80 @@ export function createCampaignDraft(campaign: Campaign, ports: Ports, may = true
     failure: null,
     clashes: [],
   });
-  /** Parts that are not sent yet, and what each of them was opened with. */
-  const changed = new Set<DraftPart>(found ? (Object.keys(found.parts) as DraftPart[]) : []);
-  let marks: Marks = { ...campaign.marks, ...found?.marks };
+  const held: Held = {
+    changed: new Set(found ? (Object.keys(found.parts) as DraftPart[]) : []),
+    marks: { ...campaign.marks, ...found?.marks },
+  };
+  const keep = () => ports.kept.set(name, keptText(state.draft, held));
+  const told = (answer: Campaign) => takeAnswer(state, held, answer);
+  const { send, wait, stop } = createSending(state, held, { ...ports, keep, told });
+  if (found) wait();
+  return {
+    state,
+    change<P extends DraftPart>(part: P, value: CampaignDraft[P]): void {
+      state.draft = ref({ ...state.draft, [part]: value });
+      held.changed.add(part);
+      keep();
+      if (state.phase === 'asks') return;
+      if (state.phase !== 'saving') state.phase = 'unsaved';
+      wait();
+    },
+    /** Sends what is not sent; waits for what is on its way. Never rejects: the state says what came of it. */
+    send,
+    /** What the server has by now, by whatever call. What is not sent stays as it is. */
+    told,
+    choose(clash: PartClash, whose: 'mine' | 'theirs'): void {
+      state.clashes = ref(state.clashes.filter(({ part }) => part !== clash.part));
+      if (whose === 'theirs') {
+        held.changed.delete(clash.part);
+        state.draft = ref({ ...state.draft, [clash.part]: clash.theirs });
+      }
+      keep();
+      if (state.clashes.length > 0) return;
+      state.failure = null;
+      state.phase = held.changed.size === 0 ? 'saved' : 'unsaved';
+      void send();
+    },
+    /** Nothing is sent any more; what is not sent stays on this device. */
+    stop,
+  };
+}
+
+type SendingPorts = Ports & { readonly keep: () => void; readonly told: (answer: Campaign) => void };
+
+function createSending(state: CampaignDraftState, held: Held, { save, start, report, keep, told }: SendingPorts) {
   let stopTimer = (): void => undefined;
   let flight: Promise<void> | null = null;
-
-  const picked = (of: CampaignDraft) => Object.fromEntries([...changed].map((part) => [part, of[part]]));
-  const keep = () =>
-    ports.kept.set(
-      name,
-      changed.size === 0
-        ? null
-        : JSON.stringify({
-            parts: picked(state.draft),
-            marks: Object.fromEntries([...changed].map((part) => [part, marks[part] ?? ''])),
-          }),
-    );
+  return { send, wait, stop: () => stopTimer() };
 
   function wait(milliseconds = SAVE_AFTER_MS): void {
     stopTimer();
-    stopTimer = ports.start(() => void send(), milliseconds);
+    stopTimer = start(() => void send(), milliseconds);
   }
 
-  function change<P extends DraftPart>(part: P, value: CampaignDraft[P]): void {
-    state.draft = ref({ ...state.draft, [part]: value });
-    changed.add(part);
-    keep();
-    if (state.phase === 'asks') return;
-    if (state.phase !== 'saving') state.phase = 'unsaved';
-    wait();
-  }
-
-  /** Sends what is not sent; waits for what is on its way. Never rejects: the state says what came of it. */
   async function send(): Promise<void> {
     stopTimer();
     if (flight) await flight;
-    if (changed.size === 0 || state.phase === 'asks') return;
+    if (held.changed.size === 0 || state.phase === 'asks') return;
     flight = sendNow();
     await flight;
     flight = null;
   }
 
   async function sendNow(): Promise<void> {
-    const parts = picked(state.draft) as Partial<CampaignDraft>;
-    const sent = [...changed];
+    const sent = [...held.changed];
+    const parts = picked(state.draft, sent);
     state.phase = 'saving';
     try {
-      const own = Object.fromEntries(sent.map((part) => [part, marks[part] ?? '']));
-      const answer = await ports.save({ ...parts, marks: own });
-      for (const part of sent) if (state.draft[part] === parts[part]) changed.delete(part);
+      const own = Object.fromEntries(sent.map((part) => [part, held.marks[part] ?? '']));
+      const answer = await save({ ...parts, marks: own });
+      for (const part of sent) if (state.draft[part] === parts[part]) held.changed.delete(part);
       // What was changed while it was on its way was made of what has just been taken.
-      marks = { ...marks, ...Object.fromEntries(sent.map((part) => [part, answer.marks[part] ?? ''])) };
+      held.marks = { ...held.marks, ...Object.fromEntries(sent.map((part) => [part, answer.marks[part] ?? ''])) };
       state.phase = 'saved';
       state.failure = null;
       told(answer);
-      if (changed.size > 0) wait();
+      if (held.changed.size > 0) wait();
     } catch (error) {
       refused(asFailure(error), error);
     }
@@ -119,55 +140,38 @@ export function createCampaignDraft(campaign: Campaign, ports: Ports, may = true
   function refused(failure: Failure, error: unknown): void {
     state.failure = ref(failure);
     if (failure.code === 'draft_conflict' && fits(conflictOf, failure.details)) {
-      const { conflicts, marks: present } = failure.details;
+      const { conflicts, marks } = failure.details;
       state.clashes = ref(conflicts.map(({ part, current }) => ({ part: part as DraftPart, theirs: current })));
       // Whoever keeps their own replaces what they have now been shown.
-      marks = { ...marks, ...present };
+      held.marks = { ...held.marks, ...marks };
       state.phase = 'asks';
       return;
     }
-    ports.report(error);
+    report(error);
     state.phase = 'kept';
     // A refusal stays one until something is changed.
     if (failure.status === 0 || failure.status >= 500) wait(TRY_AGAIN_MS);
   }
+}
 
-  /** What the server has by now, by whatever call. What is not sent stays as it is. */
-  function told(answer: Campaign): void {
-    const untouched = draftParts.filter((part) => !changed.has(part));
-    state.campaign = ref(answer);
-    state.draft = ref({
-      ...state.draft,
-      ...(Object.fromEntries(untouched.map((part) => [part, answer.draft[part]])) as Partial<CampaignDraft>),
-    });
-    marks = { ...marks, ...Object.fromEntries(untouched.map((part) => [part, answer.marks[part] ?? ''])) };
-    if (changed.size === 0 && state.phase !== 'saving') state.phase = 'saved';
-    else if (state.phase === 'saved') state.phase = 'unsaved';
-  }
+function takeAnswer(state: CampaignDraftState, held: Held, answer: Campaign): void {
+  const untouched = draftParts.filter((part) => !held.changed.has(part));
+  state.campaign = ref(answer);
+  state.draft = ref({ ...state.draft, ...picked(answer.draft, untouched) });
+  held.marks = { ...held.marks, ...Object.fromEntries(untouched.map((part) => [part, answer.marks[part] ?? ''])) };
+  if (held.changed.size === 0 && state.phase !== 'saving') state.phase = 'saved';
+  else if (state.phase === 'saved') state.phase = 'unsaved';
+}
 
-  function choose(clash: PartClash, whose: 'mine' | 'theirs'): void {
-    state.clashes = ref(state.clashes.filter(({ part }) => part !== clash.part));
-    if (whose === 'theirs') {
-      changed.delete(clash.part);
-      state.draft = ref({ ...state.draft, [clash.part]: clash.theirs });
-    }
-    keep();
-    if (state.clashes.length > 0) return;
-    state.failure = null;
-    state.phase = changed.size === 0 ? 'saved' : 'unsaved';
-    void send();
-  }
+const picked = (of: CampaignDraft, parts: readonly DraftPart[]) =>
+  Object.fromEntries(parts.map((part) => [part, of[part]])) as Partial<CampaignDraft>;
 
-  if (found) wait();
-  return {
-    state,
-    change,
-    send,
-    told,
-    choose,
-    /** Nothing is sent any more; what is not sent stays on this device. */
-    stop: () => stopTimer(),
-  };
+/** Null: there is nothing to keep. */
+function keptText(draft: CampaignDraft, { changed, marks }: Held): string | null {
+  if (changed.size === 0) return null;
+  const parts = [...changed];
+  const own = Object.fromEntries(parts.map((part) => [part, marks[part] ?? '']));
+  return JSON.stringify({ parts: picked(draft, parts), marks: own });
 }
 
 function readKept(json: string | null): { parts: Partial<CampaignDraft>; marks: Marks } | undefined {

@@ -12,7 +12,7 @@ import { Count, Sentence } from './sentence.tsx';
 type Variant = CampaignDraft['experiment']['variants'][number];
 
 export function GroupsCard({ draft: { experiment }, change }: PartProps) {
-  const { t, intl } = useTexts();
+  const { t } = useTexts();
   const { control, variants } = experiment;
   const set = (part: Partial<typeof experiment>) => change('experiment', { ...experiment, ...part });
   const sum = variants.reduce((all, { weight }) => all + weight, 0);
@@ -28,32 +28,16 @@ export function GroupsCard({ draft: { experiment }, change }: PartProps) {
       {variants.length === 0 && <p className="hint">{t('campaigns.noVariants')}</p>}
       <ul className={styles.list}>
         {variants.map((one, at) => (
-          // A variant may have any name: it is its place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} className={styles.line}>
-            <Name number={at + 1} name={one.name} onChange={(name) => put(at, { name })} />
-            <Count
-              label={t('campaigns.weightOf', { name: one.name })}
-              value={one.weight}
-              min={1}
-              max={100}
-              unit={t('campaigns.ofSum', {
-                share: intl.formatNumber(((100 - control) / 100) * (one.weight / sum), {
-                  style: 'percent',
-                  maximumFractionDigits: 0,
-                }),
-              })}
-              onChange={(weight) => put(at, { weight })}
-            />
-            <button
-              type="button"
-              className="btn btn-icon btn-sm btn-tertiary"
-              aria-label={t('campaigns.variantRemove', { name: one.name })}
-              onClick={() => remove(at)}
-            >
-              <X className="icon" aria-hidden="true" />
-            </button>
-          </li>
+          <VariantLine
+            // A variant may have any name: it is its place.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            one={one}
+            number={at + 1}
+            share={((100 - control) / 100) * (one.weight / sum)}
+            onChange={(part) => put(at, part)}
+            onRemove={() => remove(at)}
+          />
         ))}
       </ul>
       {variants.length < CAMPAIGN_VARIANTS && (
@@ -75,6 +59,46 @@ export function GroupsCard({ draft: { experiment }, change }: PartProps) {
         />
       </Sentence>
     </PartCard>
+  );
+}
+
+type LineProps = {
+  readonly one: Variant;
+  /** From 1. */
+  readonly number: number;
+  /** Of all people, from 0 to 1. */
+  readonly share: number;
+  readonly onChange: (part: Partial<Variant>) => void;
+  readonly onRemove: () => void;
+};
+
+function VariantLine({ one, number, share, onChange, onRemove }: LineProps) {
+  const { t, intl } = useTexts();
+  return (
+    <li className={styles.line}>
+      <Name number={number} name={one.name} onChange={(name) => onChange({ name })} />
+      <Count
+        label={t('campaigns.weightOf', { name: one.name })}
+        value={one.weight}
+        min={1}
+        max={100}
+        unit={t('campaigns.ofSum', {
+          share: intl.formatNumber(share, {
+            style: 'percent',
+            maximumFractionDigits: 0,
+          }),
+        })}
+        onChange={(weight) => onChange({ weight })}
+      />
+      <button
+        type="button"
+        className="btn btn-icon btn-sm btn-tertiary"
+        aria-label={t('campaigns.variantRemove', { name: one.name })}
+        onClick={() => onRemove()}
+      >
+        <X className="icon" aria-hidden="true" />
+      </button>
+    </li>
   );
 }
 

@@ -30,23 +30,7 @@ export function PagesField({ label, pages, onChange }: Props) {
   return (
     <fieldset className="plain field">
       <legend className="label">{label}</legend>
-      <ul className={styles.list}>
-        {pages.map((page, at) => (
-          <li key={`${page.type} ${page.filter}`} className={styles.line}>
-            <span>
-              {t(`campaigns.page.${page.type}`)} <bdi className="mono">{page.filter}</bdi>
-            </span>
-            <button
-              type="button"
-              className="btn btn-icon btn-sm btn-tertiary"
-              aria-label={t('campaigns.pageRemove', { page: page.filter })}
-              onClick={() => onChange(pages.filter((_, index) => index !== at))}
-            >
-              <X className="icon" aria-hidden="true" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <PageLines pages={pages} onChange={onChange} />
       {pages.length < CAMPAIGN_PAGES && (
         <Sentence>
           <Pick
@@ -76,5 +60,28 @@ export function PagesField({ label, pages, onChange }: Props) {
         </Sentence>
       )}
     </fieldset>
+  );
+}
+
+function PageLines({ pages, onChange }: Omit<Props, 'label'>) {
+  const { t } = useTexts();
+  return (
+    <ul className={styles.list}>
+      {pages.map((page, at) => (
+        <li key={`${page.type} ${page.filter}`} className={styles.line}>
+          <span>
+            {t(`campaigns.page.${page.type}`)} <bdi className="mono">{page.filter}</bdi>
+          </span>
+          <button
+            type="button"
+            className="btn btn-icon btn-sm btn-tertiary"
+            aria-label={t('campaigns.pageRemove', { page: page.filter })}
+            onClick={() => onChange(pages.filter((_, index) => index !== at))}
+          >
+            <X className="icon" aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

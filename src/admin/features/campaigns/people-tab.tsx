@@ -20,6 +20,7 @@ const STEP = 50;
 const states = [...new Set([...deliveryStates, ...receiptKinds])].filter(
   (state) => state !== 'skipped' && state !== 'completed',
 );
+type Listed = (typeof states)[number];
 type Props = { readonly campaign: Campaign; readonly project: string };
 
 export function PeopleTab({ campaign: { id }, project }: Props) {
@@ -28,25 +29,7 @@ export function PeopleTab({ campaign: { id }, project }: Props) {
   const asked = new URLSearchParams(useSearch()).get('state');
   const state = states.find((one) => one === asked);
   const [most, setMost] = useState(STEP);
-  const params = { project, campaign: id };
-  const people = useAsked(
-    thing(
-      `people of ${id} ${state ?? ''} ${most}`,
-      async (api, signal) => {
-        const found: Delivery[] = [];
-        let cursor: string | undefined;
-        do {
-          const query = { state, limit: STEP, cursor };
-          const page = await api(campaignEndpoints.campaignDeliveries, { params, query, signal });
-          found.push(...page.deliveries);
-          cursor = page.next ?? undefined;
-        } while (cursor !== undefined && found.length < most);
-        return { found, isAll: cursor === undefined };
-      },
-      { quiet: true },
-    ),
-    { lasting: true },
-  );
+  const people = usePeople({ project, campaign: id }, state, most);
   return (
     <div className="stack">
       <SelectField
@@ -65,39 +48,7 @@ export function PeopleTab({ campaign: { id }, project }: Props) {
             </section>
           ) : (
             <>
-              <section className="card" aria-label={t('campaigns.tab.people')}>
-                <CardTable
-                  columns={[
-                    t('campaigns.person'),
-                    t('campaigns.stateName'),
-                    t('campaigns.variant'),
-                    t('campaigns.versionName'),
-                    t('campaigns.time'),
-                  ]}
-                >
-                  {found.map((one) => (
-                    <tr key={one.id}>
-                      <td>
-                        <Link className="link" dir="auto" href={`/dashboard/contacts/${one.contact}`}>
-                          {one.contactName || t('campaigns.visitor')}
-                        </Link>
-                      </td>
-                      <td>
-                        {t(`campaigns.state.${one.state}`)}
-                        {one.reason && ` · ${t(`campaigns.cancelled.${one.reason}`)}`}
-                        {one.test && ` · ${t('campaigns.isTest')}`}
-                      </td>
-                      <td>
-                        <bdi>{one.variant || '–'}</bdi>
-                      </td>
-                      <td className="num">{one.version}</td>
-                      <td>
-                        <Ago at={one.at} long />
-                      </td>
-                    </tr>
-                  ))}
-                </CardTable>
-              </section>
+              <PeopleTable people={found} />
               {!isAll && (
                 <div className="centred">
                   <button type="button" className="btn btn-secondary" onClick={() => setMost(most + STEP)}>
@@ -110,5 +61,70 @@ export function PeopleTab({ campaign: { id }, project }: Props) {
         }
       </ReportFrame>
     </div>
+  );
+}
+
+/** At least so many, where there are: pages behind each other. */
+function usePeople(
+  params: { readonly project: string; readonly campaign: string },
+  state: Listed | undefined,
+  most: number,
+) {
+  return useAsked(
+    thing(
+      `people of ${params.campaign} ${state ?? ''} ${most}`,
+      async (api, signal) => {
+        const found: Delivery[] = [];
+        let cursor: string | undefined;
+        do {
+          const query = { state, limit: STEP, cursor };
+          const page = await api(campaignEndpoints.campaignDeliveries, { params, query, signal });
+          found.push(...page.deliveries);
+          cursor = page.next ?? undefined;
+        } while (cursor !== undefined && found.length < most);
+        return { found, isAll: cursor === undefined };
+      },
+      { quiet: true },
+    ),
+    { lasting: true },
+  );
+}
+
+function PeopleTable({ people }: { readonly people: readonly Delivery[] }) {
+  const { t } = useTexts();
+  return (
+    <section className="card" aria-label={t('campaigns.tab.people')}>
+      <CardTable
+        columns={[
+          t('campaigns.person'),
+          t('campaigns.stateName'),
+          t('campaigns.variant'),
+          t('campaigns.versionName'),
+          t('campaigns.time'),
+        ]}
+      >
+        {people.map((one) => (
+          <tr key={one.id}>
+            <td>
+              <Link className="link" dir="auto" href={`/dashboard/contacts/${one.contact}`}>
+                {one.contactName || t('campaigns.visitor')}
+              </Link>
+            </td>
+            <td>
+              {t(`campaigns.state.${one.state}`)}
+              {one.reason && ` · ${t(`campaigns.cancelled.${one.reason}`)}`}
+              {one.test && ` · ${t('campaigns.isTest')}`}
+            </td>
+            <td>
+              <bdi>{one.variant || '–'}</bdi>
+            </td>
+            <td className="num">{one.version}</td>
+            <td>
+              <Ago at={one.at} long />
+            </td>
+          </tr>
+        ))}
+      </CardTable>
+    </section>
   );
 }

@@ -6,8 +6,8 @@ import { FormDialog } from '../../parts/writing/form-dialog.tsx';
 import { useWork } from '../../parts/writing/use-work.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { FindPerson } from '../audiences/find-person.tsx';
-import { personWords } from '../audiences/person.tsx';
+import { FindPerson } from '../../parts/people/find-person.tsx';
+import { personWords } from '../../parts/people/person.tsx';
 
 type Props = { readonly campaign: Campaign; readonly project: string; readonly onClose: () => void };
 

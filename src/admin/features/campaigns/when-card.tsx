@@ -24,42 +24,10 @@ const begin: Readonly<Record<(typeof offered)[number], Trigger>> = {
 
 export function WhenCard({ draft: { when }, project, change }: PartProps) {
   const { t } = useTexts();
-  const { trigger } = when;
   const set = (part: Partial<When>) => change('when', { ...when, ...part });
   return (
     <PartCard part="when">
-      <Sentence>
-        <span>{t('campaigns.whenSomebody')}</span>
-        <Pick
-          label={t('campaigns.trigger')}
-          value={trigger.on as (typeof offered)[number]}
-          choices={[...new Set<TriggerKind>([...offered, trigger.on])].map((on) => [
-            on as (typeof offered)[number],
-            t(`campaigns.trigger.${on}`),
-          ])}
-          onChange={(on) => set({ trigger: begin[on] })}
-        />
-        {trigger.on === 'event' && (
-          <EventField
-            project={project}
-            label={t('campaigns.eventName')}
-            value={trigger.name}
-            onChange={(name) => set({ trigger: { ...trigger, name } })}
-          />
-        )}
-        <span>{t('campaigns.wait')}</span>
-        <Count
-          label={t('campaigns.delay')}
-          value={when.delayMinutes}
-          min={0}
-          max={DELAY_MINUTES}
-          unit={t('campaigns.minutes', { count: when.delayMinutes })}
-          onChange={(delayMinutes) => set({ delayMinutes })}
-        />
-      </Sentence>
-      {trigger.on === 'event' && (
-        <ComparisonsField where={trigger.where} onChange={(where) => set({ trigger: { ...trigger, where } })} />
-      )}
+      <TriggerFields when={when} project={project} onChange={set} />
       <PagesField
         label={t('campaigns.pagesAny')}
         pages={when.pages.any}
@@ -86,6 +54,53 @@ export function WhenCard({ draft: { when }, project, change }: PartProps) {
       </div>
       <WindowsField windows={when.windows} onChange={(windows) => set({ windows })} />
     </PartCard>
+  );
+}
+
+type TriggerProps = {
+  readonly when: When;
+  readonly project: string;
+  readonly onChange: (part: Partial<When>) => void;
+};
+
+function TriggerFields({ when, project, onChange }: TriggerProps) {
+  const { t } = useTexts();
+  const { trigger } = when;
+  return (
+    <>
+      <Sentence>
+        <span>{t('campaigns.whenSomebody')}</span>
+        <Pick
+          label={t('campaigns.trigger')}
+          value={trigger.on as (typeof offered)[number]}
+          choices={[...new Set<TriggerKind>([...offered, trigger.on])].map((on) => [
+            on as (typeof offered)[number],
+            t(`campaigns.trigger.${on}`),
+          ])}
+          onChange={(on) => onChange({ trigger: begin[on] })}
+        />
+        {trigger.on === 'event' && (
+          <EventField
+            project={project}
+            label={t('campaigns.eventName')}
+            value={trigger.name}
+            onChange={(name) => onChange({ trigger: { ...trigger, name } })}
+          />
+        )}
+        <span>{t('campaigns.wait')}</span>
+        <Count
+          label={t('campaigns.delay')}
+          value={when.delayMinutes}
+          min={0}
+          max={DELAY_MINUTES}
+          unit={t('campaigns.minutes', { count: when.delayMinutes })}
+          onChange={(delayMinutes) => onChange({ delayMinutes })}
+        />
+      </Sentence>
+      {trigger.on === 'event' && (
+        <ComparisonsField where={trigger.where} onChange={(where) => onChange({ trigger: { ...trigger, where } })} />
+      )}
+    </>
   );
 }
 

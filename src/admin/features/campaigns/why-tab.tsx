@@ -11,8 +11,8 @@ import { Card } from '../../parts/detail/detail.tsx';
 import { ReportFrame } from '../../parts/report-frame.tsx';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { FindPerson } from '../audiences/find-person.tsx';
-import { personWords } from '../audiences/person.tsx';
+import { FindPerson } from '../../parts/people/find-person.tsx';
+import { personWords } from '../../parts/people/person.tsx';
 import styles from './campaigns.module.css';
 
 type Props = { readonly campaign: Campaign; readonly project: string };

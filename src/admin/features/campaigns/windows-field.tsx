@@ -27,6 +27,47 @@ const minutesOf = (text: string): number => {
 };
 
 export function WindowsField({ windows, onChange }: Props) {
+  const { t } = useTexts();
+  return (
+    <fieldset className="plain field">
+      <legend className="label">{t('campaigns.windows')}</legend>
+      {windows.length === 0 && <p className="hint">{t('campaigns.windowsNone')}</p>}
+      <WindowLines windows={windows} onChange={onChange} />
+      <AddWindow windows={windows} onChange={onChange} />
+    </fieldset>
+  );
+}
+
+function WindowLines({ windows, onChange }: Props) {
+  const texts = useTexts();
+  const { t } = texts;
+  return (
+    <ul className={styles.list}>
+      {windows.map((one, at) => {
+        const words = t('campaigns.window', {
+          day: dayWords(texts, one.day),
+          from: clock(one.from),
+          to: clock(one.to),
+        });
+        return (
+          <li key={`${one.day} ${one.from} ${one.to}`} className={styles.line}>
+            <span>{words}</span>
+            <button
+              type="button"
+              className="btn btn-icon btn-sm btn-tertiary"
+              aria-label={t('campaigns.windowRemove', { window: words })}
+              onClick={() => onChange(windows.filter((_, index) => index !== at))}
+            >
+              <X className="icon" aria-hidden="true" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function AddWindow({ windows, onChange }: Props) {
   const texts = useTexts();
   const { t } = texts;
   const [chosen, choose] = useState('week');
@@ -37,31 +78,7 @@ export function WindowsField({ windows, onChange }: Props) {
   const isWrong = end <= start;
   const isFull = windows.length + added.length > CAMPAIGN_WINDOWS;
   return (
-    <fieldset className="plain field">
-      <legend className="label">{t('campaigns.windows')}</legend>
-      {windows.length === 0 && <p className="hint">{t('campaigns.windowsNone')}</p>}
-      <ul className={styles.list}>
-        {windows.map((one, at) => {
-          const words = t('campaigns.window', {
-            day: dayWords(texts, one.day),
-            from: clock(one.from),
-            to: clock(one.to),
-          });
-          return (
-            <li key={`${one.day} ${one.from} ${one.to}`} className={styles.line}>
-              <span>{words}</span>
-              <button
-                type="button"
-                className="btn btn-icon btn-sm btn-tertiary"
-                aria-label={t('campaigns.windowRemove', { window: words })}
-                onClick={() => onChange(windows.filter((_, index) => index !== at))}
-              >
-                <X className="icon" aria-hidden="true" />
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+    <>
       <Sentence>
         <Pick
           label={t('campaigns.windowDays')}
@@ -99,7 +116,7 @@ export function WindowsField({ windows, onChange }: Props) {
       </Sentence>
       {isWrong && <p className="hint c-danger">{t('campaigns.windowWrong')}</p>}
       {isFull && <p className="hint">{t('campaigns.windowsFull', { most: CAMPAIGN_WINDOWS })}</p>}
-    </fieldset>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { CONTACT_SEARCH_CHARS } from '../../../wire/contacts/limits.ts';
 import type { ContactRow } from '../../../wire/contacts/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
-import { useSettled } from '../../parts/use-settled.ts';
+import { useSettled } from '../use-settled.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { Person } from './person.tsx';
 
@@ -35,7 +35,7 @@ export function FindPerson({ project, label, children }: Props) {
           type="search"
           dir="auto"
           aria-label={label}
-          placeholder={t('audiences.personHint')}
+          placeholder={t('person.findHint')}
           maxLength={CONTACT_SEARCH_CHARS}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
@@ -43,10 +43,10 @@ export function FindPerson({ project, label, children }: Props) {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </div>
-      {failure && <p className="alert danger">{t('audiences.personFailed')}</p>}
-      {value?.contacts.length === 0 && <p className="hint">{t('audiences.nobodyFound')}</p>}
+      {failure && <p className="alert danger">{t('person.findFailed')}</p>}
+      {value?.contacts.length === 0 && <p className="hint">{t('person.nobodyFound')}</p>}
       {value && value.contacts.length > 0 && (
-        <ul className="stack stack-3" aria-label={t('audiences.found')}>
+        <ul className="stack stack-3" aria-label={t('person.found')}>
           {value.contacts.map((one) => (
             <li key={one.id} className="row">
               <Person person={one} />
