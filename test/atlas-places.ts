@@ -5,6 +5,7 @@ import type { Category, Challenge } from '../src/wire/challenges/shapes.ts';
 import type { Company } from '../src/wire/companies/shapes.ts';
 import type { AttributeNames } from '../src/wire/attributes/shapes.ts';
 import { longAudience } from './atlas-audience.ts';
+import { longCampaign } from './atlas-campaign.ts';
 import type { ContactPage } from '../src/wire/contacts/shapes.ts';
 import type { DocumentView } from '../src/wire/documents/shapes.ts';
 import type { Article, HelpCollection } from '../src/wire/help/shapes.ts';
@@ -93,6 +94,7 @@ async function placesOf(server: ServerProcess): Promise<Places> {
     ...one('/dashboard/contacts/companies/:id', Buffer.from(longCompany.companyId).toString('base64url')),
     ...one('/dashboard/audiences/:id', await longAudience(call, { key: longKey, word, long })),
     '/dashboard/audiences': ['', '?search=nobody-at-all'].map((query) => `/dashboard/audiences${query}`),
+    ...(await longCampaign(call, { word, long })),
     ...one('/dashboard/help/articles/:id', help.article),
     ...one('/dashboard/news/:id', entry),
     ...one('/dashboard/settings/import/:id', brought),

@@ -38,10 +38,12 @@ const words = {
   news: 'audiences.use.news',
   board: 'audiences.use.board',
   audience: 'audiences.use.audience',
+  campaign: 'audiences.use.campaign',
 } as const;
 
 function placeOf(kind: string, id: string): string {
   if (kind === 'audience') return audiencePath(id);
+  if (kind === 'campaign') return `/dashboard/campaigns/${id}/edit`;
   if (kind === 'board') return '/dashboard/settings/requests';
   if (kind === 'article') return `/dashboard/help/articles/${id}`;
   return kind === 'news' ? `/dashboard/news/${id}` : `/dashboard/help?collection=${id}`;
