@@ -1,6 +1,7 @@
 /** Campaigns as staff write, publish and read them: the App over the real server. */
 import { describe, expect, test } from 'bun:test';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Calm } from '../../src/wire/campaigns/calm.ts';
 import type { Campaign, CampaignPageReply } from '../../src/wire/campaigns/shapes.ts';
 import { SAVE_AFTER_MS } from '../../src/admin/features/campaigns/draft.ts';
 import { campaignsLab } from '../server/campaigns-lab.ts';
@@ -115,3 +116,19 @@ describe('what came of it', () => {
     await waitFor(() => expect(screen.queryByText('All campaigns stand still.')).toBeNull());
   }, 20_000);
 });
+
+test('calm rules are changed with what the form found, within their bounds [P-OUT-27]', async () => {
+  await openContacts(lab.server, '/dashboard/settings/calm');
+  await set('In a day at most', '51');
+  await press('Save');
+  expect((await screen.findAllByText('Must be at most 50')).length).toBeGreaterThan(0);
+  await set('In a day at most', '50');
+  await act(async () => void fireEvent.click(screen.getByRole('switch', { name: 'Nothing interrupts at night' })));
+  await set('From', '22:00');
+  await press('Save');
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(await send<Calm>('GET', path().replace('/campaigns', '/calm'))).toMatchObject({
+    perDay: 50,
+    quiet: { from: 22 * 60, to: 8 * 60 },
+  });
+}, 20_000);

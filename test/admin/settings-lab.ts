@@ -1,4 +1,5 @@
 /** The screens of settings over a network that has everything that they show, so that each of their fields stands there. */
+import type { Calm } from '../../src/wire/campaigns/calm.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { MailView } from '../../src/wire/mail/shapes.ts';
 import { keptKinds, type DataView } from '../../src/wire/retention/shapes.ts';
@@ -65,6 +66,18 @@ export const mail: MailView = {
   refused: [],
   refusedTotal: 0,
 };
+const calm: Calm = {
+  perVisit: 1,
+  restMinutes: 10,
+  perDay: 2,
+  perWeek: 4,
+  quiet: null,
+  selectors: [],
+  pages: [],
+  control: 0,
+  internal: null,
+  halted: null,
+};
 const data: DataView = {
   kept: days,
   defaults: days,
@@ -88,6 +101,7 @@ const answers: Readonly<Record<string, unknown>> = {
   boards: { boards: [board] },
   statuses: { statuses },
   audiences: { audiences: [], next: null, total: 0 },
+  calm,
   imports: { imports: [] },
   exports: { parts: [], exports: [] },
 };
@@ -110,6 +124,7 @@ export const saved = [
     typed: '4',
     theirs: { ...appearance, appearance: { ...appearance.appearance, borderRadius: 8 } },
   },
+  { screen: 'calm', call: 'calm', field: 'perDay', typed: '3', theirs: { ...calm, perDay: 1 } },
   { screen: 'data', call: 'data', field: 'events', typed: '7', theirs: { ...data, kept: { ...days, events: 9 } } },
 ] as const;
 

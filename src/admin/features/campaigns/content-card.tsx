@@ -84,7 +84,7 @@ function Written({ campaign, project, content, onWrite }: WrittenProps) {
         most={MEDIA_TITLE_CHARS}
         onChange={(title) => say({ title })}
       />
-      <div className="field">
+      <div className={`field ${styles.text}`}>
         <span className="label">{t('campaigns.text')}</span>
         <EditorDoor
           key={lang}

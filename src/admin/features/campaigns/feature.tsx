@@ -30,7 +30,19 @@ export const campaigns = defineFeature({
       crumbs: [desk, list, { text: 'campaigns.one' }],
       load: () => import('./campaign-screen.tsx'),
     },
+    {
+      path: '/dashboard/settings/calm',
+      layout: 'dashboard',
+      asks: { permission: 'settings:read', of: 'project' },
+      crumbs: [
+        { text: 'nav.desk' },
+        { text: 'nav.settings', to: '/dashboard/settings' },
+        { text: 'campaigns.calm.nav' },
+      ],
+      load: () => import('./calm-screen.tsx'),
+    },
   ],
+  settings: () => import('./settings-list.ts'),
   navigation: [{ section: 'desk', order: 45, text: 'campaigns.nav', to: '/dashboard/campaigns', icon: Megaphone }],
   find: { title: 'campaigns.nav', asks, load: () => import('./find-campaigns.ts') },
 });

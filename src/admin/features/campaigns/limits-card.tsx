@@ -51,12 +51,14 @@ export function LimitsCard({ campaign: { kind }, draft: { limits }, project, cha
       )}
       <div className="field">
         <span className="label">{t('campaigns.priority')}</span>
-        <Segment
-          label={t('campaigns.priority')}
-          value={limits.priority}
-          choices={priorities.map((value) => ({ value, label: t(`campaigns.priority.${value}`) }))}
-          onChange={(priority) => set({ priority })}
-        />
+        <span className="row">
+          <Segment
+            label={t('campaigns.priority')}
+            value={limits.priority}
+            choices={priorities.map((value) => ({ value, label: t(`campaigns.priority.${value}`) }))}
+            onChange={(priority) => set({ priority })}
+          />
+        </span>
       </div>
       {interrupts ? (
         <>

@@ -1,0 +1,63 @@
+/** Calm rules as a form: quiet hours are a switch and two times of the day. */
+import type { Calm, CalmChange } from '../../../wire/campaigns/calm.ts';
+import {
+  CALM_DAY_MOST,
+  CALM_REST_MINUTES,
+  CALM_VISIT_MOST,
+  CALM_WEEK_MOST,
+  PROJECT_CONTROL_SHARE,
+} from '../../../wire/campaigns/limits.ts';
+import { flag, integer, open, text, type Struct } from '../../../wire/schema.ts';
+
+export const calmNumbers = ['perVisit', 'perDay', 'perWeek', 'restMinutes', 'control'] as const;
+type CalmNumber = (typeof calmNumbers)[number];
+/** `from`, `to`: such as `22:00`. */
+export type CalmForm = Record<CalmNumber, number> & { quiet: boolean; from: string; to: string };
+export type CalmField = keyof CalmForm & string;
+
+const most: Readonly<Record<CalmNumber, number>> = {
+  perVisit: CALM_VISIT_MOST,
+  perDay: CALM_DAY_MOST,
+  perWeek: CALM_WEEK_MOST,
+  restMinutes: CALM_REST_MINUTES,
+  control: PROJECT_CONTROL_SHARE,
+};
+const clock = text({ max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, what: 'a time of the day such as 22:00' });
+
+export const calmForm = open({
+  ...Object.fromEntries(calmNumbers.map((name) => [name, integer({ min: 0, max: most[name] })])),
+  quiet: flag(),
+  from: clock,
+  to: clock,
+}) as unknown as Struct<CalmForm>;
+
+/** What the hours begin with where there were none. */
+const usual = { from: 21 * 60, to: 8 * 60 };
+
+export function toCalmForm(calm: Calm): CalmForm {
+  const { from, to } = calm.quiet ?? usual;
+  const numbers = Object.fromEntries(calmNumbers.map((name) => [name, calm[name]])) as Record<CalmNumber, number>;
+  return { ...numbers, quiet: calm.quiet !== null, from: clockOf(from), to: clockOf(to) };
+}
+
+/** `expected`: what the changed rules were when they were opened. */
+export function calmChangeOf(form: CalmForm, names: readonly CalmField[], held: Calm): CalmChange {
+  const changed: Partial<Pick<Calm, CalmNumber | 'quiet'>> = {};
+  for (const name of calmNumbers) if (names.includes(name)) changed[name] = form[name];
+  if (names.some((name) => !isNumber(name)))
+    changed.quiet = form.quiet ? { from: minutesOf(form.from), to: minutesOf(form.to) } : null;
+  const expected = Object.fromEntries(Object.keys(changed).map((name) => [name, held[name as CalmNumber | 'quiet']]));
+  return { ...changed, expected };
+}
+
+/** The field that the server means. */
+export const calmFieldNamed = (name: string | null): CalmField | undefined =>
+  [...calmNumbers, 'quiet' as const].find((field) => field === name);
+
+const isNumber = (name: CalmField): name is CalmNumber => (calmNumbers as readonly string[]).includes(name);
+const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,29 @@
+/** What the index of settings has of calm rules. */
+import type { SettingsScreen } from '../../feature.ts';
+
+export const settings: readonly SettingsScreen[] = [
+  {
+    path: '/dashboard/settings/calm',
+    title: 'campaigns.calm.nav',
+    section: 'project',
+    order: 27,
+    parts: [
+      {
+        title: 'campaigns.calm.interruptions',
+        settings: (['perVisit', 'perDay', 'perWeek', 'restMinutes'] as const).map((name) => ({
+          name,
+          text: `campaigns.calm.${name}` as const,
+          hints: ['campaigns.calm.interruptionsHint'],
+        })),
+      },
+      {
+        title: 'campaigns.calm.quiet',
+        settings: [{ name: 'quiet', text: 'campaigns.calm.quietOn', hints: ['campaigns.calm.quietHint'] }],
+      },
+      {
+        title: 'campaigns.calm.control',
+        settings: [{ name: 'control', text: 'campaigns.calm.controlShare', hints: ['campaigns.calm.controlHint'] }],
+      },
+    ],
+  },
+];
