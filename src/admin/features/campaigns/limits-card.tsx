@@ -1,7 +1,7 @@
 /** How often somebody sees a campaign, what it waits for, and what comes first. */
 import { Link } from 'wouter';
 import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
-import { priorities, type Frequency } from '../../../wire/campaigns/draft.ts';
+import { priorities, type Frequency, type LimitsDraft } from '../../../wire/campaigns/draft.ts';
 import { kindRule } from '../../../wire/campaigns/kinds.ts';
 import {
   CAMPAIGN_GROUP_CHARS,
@@ -23,32 +23,12 @@ const usual = { days: 30, times: 3 };
 
 export function LimitsCard({ campaign: { kind }, draft: { limits }, project, change }: PartProps) {
   const { t } = useTexts();
-  const set = (part: Partial<typeof limits>) => change('limits', { ...limits, ...part });
+  const set = (part: Partial<LimitsDraft>) => change('limits', { ...limits, ...part });
   const { interrupts } = kindRule(kind);
   return (
     <PartCard part="limits">
       <Often frequency={limits.frequency} each={!interrupts} onChange={(frequency) => set({ frequency })} />
-      <InputField
-        label={t('campaigns.group')}
-        value={limits.group}
-        most={CAMPAIGN_GROUP_CHARS}
-        onChange={(group) => set({ group })}
-      />
-      {limits.group === '' ? (
-        <p className="hint">{t('campaigns.groupHint')}</p>
-      ) : (
-        <Sentence>
-          <span>{t('campaigns.groupRest')}</span>
-          <Count
-            label={t('campaigns.groupDays')}
-            value={limits.groupDays}
-            min={1}
-            max={CAMPAIGN_GROUP_DAYS}
-            unit={t('campaigns.days', { count: limits.groupDays })}
-            onChange={(groupDays) => set({ groupDays })}
-          />
-        </Sentence>
-      )}
+      <Group limits={limits} onChange={set} />
       <div className="field">
         <span className="label">{t('campaigns.priority')}</span>
         <span className="row">
@@ -80,6 +60,38 @@ export function LimitsCard({ campaign: { kind }, draft: { limits }, project, cha
         <p className="hint">{t('campaigns.noInterruption')}</p>
       )}
     </PartCard>
+  );
+}
+
+type GroupProps = { readonly limits: LimitsDraft; readonly onChange: (part: Partial<LimitsDraft>) => void };
+
+/** Campaigns of one group wait for each other. */
+function Group({ limits, onChange }: GroupProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <InputField
+        label={t('campaigns.group')}
+        value={limits.group}
+        most={CAMPAIGN_GROUP_CHARS}
+        onChange={(group) => onChange({ group })}
+      />
+      {limits.group === '' ? (
+        <p className="hint">{t('campaigns.groupHint')}</p>
+      ) : (
+        <Sentence>
+          <span>{t('campaigns.groupRest')}</span>
+          <Count
+            label={t('campaigns.groupDays')}
+            value={limits.groupDays}
+            min={1}
+            max={CAMPAIGN_GROUP_DAYS}
+            unit={t('campaigns.days', { count: limits.groupDays })}
+            onChange={(groupDays) => onChange({ groupDays })}
+          />
+        </Sentence>
+      )}
+    </>
   );
 }
 
