@@ -13,6 +13,7 @@ import { inlineApp } from './inline-app.ts';
 import { readApps, type Found } from './sheets.ts';
 import { atOnce, splitApp } from './split-app.ts';
 import type { Made } from './widget.ts';
+import { withoutUnusedTokens } from '../used-tokens.ts';
 
 export async function buildFrames(): Promise<Made> {
   const made: Made = { files: [], entries: {}, budgets: [] };
@@ -65,9 +66,10 @@ function chunkOf({ outputs }: Metafile, source: string): string {
 async function addDocument(made: Made, { name, folder, entry, budget }: Found<AppSheet>): Promise<void> {
   const source = `${folder}/${entry}`;
   const built = await bundle({ entrypoints: [source], format: 'iife', plugins: [messagesPlugin, documentStyles] });
+  const script = textOf(await squeeze(built.entry.bytes, false)).trim();
   const parts: Record<string, string> = {
-    style: documentSheet(join(root, source)),
-    script: textOf(await squeeze(built.entry.bytes, false)).trim(),
+    style: withoutUnusedTokens(documentSheet(join(root, source)), script),
+    script,
   };
   if (/<\/style/i.test(parts.style!) || /<\/script|<!--/i.test(parts.script!))
     throw new Error(`${source} cannot stand inline`);

@@ -96,4 +96,22 @@ describe('what came of a campaign', () => {
       expect((await statistics(id)).totals.goal).toBe(1);
     }
   });
+
+  test('takes what framed apps tell at their own origin, with the key and the token that came along [P-OUT-20]', async () => {
+    const { id } = await live();
+    const session = await lab.server.newSession();
+    comes(session);
+    await views(session);
+    const [{ config } = { config: {} }] = await shownTo(session);
+    const { delivery, key } = config.receipt;
+    const at = new Date(lab.server.clock.now()).toISOString();
+    const response = await lab.server.send('/api/messenger/outbound/receipts', {
+      origin: 'media',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'api-token': key },
+      body: JSON.stringify({ receipts: [{ delivery, kind: 'dismissed', at }] }),
+    });
+    expect(response.status).toBe(200);
+    expect((await statistics(id)).totals).toMatchObject({ arrived: 1, seen: 1, dismissed: 1 });
+  });
 });

@@ -9,6 +9,7 @@ import { bannerOf } from '../../wire/outbound-media/shapes.ts';
 import { openMediaBridge } from '../media/bridge.ts';
 import { colorsOf } from '../media/colors.ts';
 import { actionButtons, closeButton, make, picture, textBlock } from '../media/parts.ts';
+import { receiptsOf } from '../media/receipts.ts';
 import { applySetting } from '../media/setting.ts';
 import { nameAll, setVariables, showMedia } from '../media/show.ts';
 
@@ -19,6 +20,7 @@ showMedia(place, bridge, (action) => {
   const banner = bannerOf(action);
   if (!banner) return undefined;
   const { content, floating } = banner;
+  const telling = receiptsOf(content, place, bridge);
   const texts = applySetting(document, content, { search: location.search, languages: navigator.languages });
   const dark = document.documentElement.dataset.theme === 'dark';
   setVariables(document.documentElement, colorsOf(content, { shouts: !floating, dark }).variables);
@@ -27,11 +29,11 @@ showMedia(place, bridge, (action) => {
   const image = picture(content.image, 'glyph');
   const words = make('div', { class: 'words', dir: 'auto' });
   if (content.title) words.append(make('strong', {}, content.title));
-  if (content.text) words.append(textBlock(content.text, bridge));
-  const buttons = actionButtons(content.buttons ?? [], bridge);
+  if (content.text) words.append(textBlock(content.text, bridge, telling));
+  const buttons = actionButtons(content.buttons ?? [], bridge, telling);
   place.append(...(image ? [image] : []), words);
   if (buttons.length > 0) place.append(make('div', { class: 'acts' }, ...buttons));
   const dismissible = content.dismissible !== false;
-  if (dismissible) place.append(closeButton(texts.close, bridge));
-  return { escape: dismissible };
+  if (dismissible) place.append(closeButton(texts.close, telling.dismiss));
+  return { escape: dismissible ? telling.dismiss : undefined };
 });

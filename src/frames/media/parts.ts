@@ -2,6 +2,7 @@
 import { webAddress } from '../../ui/safe-html.ts';
 import type { MediaButton, MediaContent } from '../../wire/outbound-media/shapes.ts';
 import type { MediaBridge } from './bridge.ts';
+import type { Telling } from './receipts.ts';
 import { isPressable, messageOf } from './presses.ts';
 import { openable, richText } from './rich-text.ts';
 
@@ -18,7 +19,8 @@ export function make<N extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-export function closeButton(label: string, bridge: MediaBridge): HTMLButtonElement {
+/** `close`: closes it as dismissed. */
+export function closeButton(label: string, close: () => void): HTMLButtonElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
   for (const [name, value] of Object.entries({ viewBox: '0 0 24 24', 'aria-hidden': 'true' }))
@@ -26,17 +28,23 @@ export function closeButton(label: string, bridge: MediaBridge): HTMLButtonEleme
   path.setAttribute('d', 'M18 6 6 18M6 6l12 12');
   svg.append(path);
   const button = make('button', { type: 'button', class: 'close', 'aria-label': label }, svg);
-  button.addEventListener('click', () => bridge.say('close'));
+  button.addEventListener('click', close);
   return button;
 }
 
 /** The first is the one that the content is about. */
-export function actionButtons(buttons: readonly MediaButton[], bridge: MediaBridge): HTMLButtonElement[] {
+export function actionButtons(
+  buttons: readonly MediaButton[],
+  bridge: MediaBridge,
+  { clicked, dismiss }: Telling,
+): HTMLButtonElement[] {
   return buttons.filter(isPressable).map((button, at) => {
     const made = make('button', { type: 'button', class: at === 0 ? 'act primary' : 'act' }, button.label);
     made.addEventListener('click', () => {
       const message = messageOf(button);
-      if (message) bridge.ask(message);
+      if (!message) return dismiss();
+      clicked();
+      bridge.ask(message);
       bridge.say('close');
     });
     return made;
@@ -53,14 +61,16 @@ export function picture(image: MediaContent['image'], className: string): HTMLIm
 }
 
 /** The text; its links are opened by the page and not in here. */
-export function textBlock(text: MediaContent['text'], bridge: MediaBridge): HTMLElement {
+export function textBlock(text: MediaContent['text'], bridge: MediaBridge, { clicked }: Telling): HTMLElement {
   const made = make('div', { class: 'text' }, richText(text, document));
   made.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link) return;
     event.preventDefault();
     const address = openable(link.getAttribute('href'));
-    if (address) bridge.ask({ name: 'open-url', data: address, newTab: link.target === '_blank' });
+    if (!address) return;
+    clicked();
+    bridge.ask({ name: 'open-url', data: address, newTab: link.target === '_blank' });
   });
   return made;
 }

@@ -1,8 +1,8 @@
 /** The life of a banner or modal app: it greets the page, draws what it is given, and tells its height from then on. */
 import type { MediaBridge } from './bridge.ts';
 
-/** `escape`: whether that key closes it. */
-export type Drawn = { readonly escape: boolean };
+/** `escape`: closes it as dismissed; missing: that key does not. */
+export type Drawn = { readonly escape?: (() => void) | undefined };
 
 /**
  * `draw` puts a content into `place`; undefined where it is none of ours: then the frame asks to be closed, because an empty
@@ -28,7 +28,7 @@ export function showMedia(place: HTMLElement, bridge: MediaBridge, draw: (data: 
   });
   const observer = new ResizeObserver(tell);
   document.addEventListener('keydown', ({ key, isComposing }) => {
-    if (key === 'Escape' && !isComposing && drawn?.escape) bridge.say('close');
+    if (key === 'Escape' && !isComposing) drawn?.escape?.();
   });
   bridge.say('loaded');
 }

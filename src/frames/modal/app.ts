@@ -12,6 +12,8 @@ export default defineApp({
     'script-src': ['{script}'],
     'style-src': ['{style}'],
     'img-src': ["'self'", 'data:', 'https:', '{app}'],
+    // What became of it is told to this origin.
+    'connect-src': ["'self'"],
     'frame-ancestors': ['*'],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

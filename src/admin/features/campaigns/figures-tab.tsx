@@ -9,7 +9,7 @@ import { useAsked } from '../../data/use-asked.ts';
 import { useReloadOn } from '../../live/site-live.ts';
 import { CardTable } from '../../parts/card-table.tsx';
 import { Card } from '../../parts/detail/detail.tsx';
-import { LinePlot } from '../../parts/plot/line-plot.tsx';
+import { ColumnPlot } from '../../parts/plot/column-plot.tsx';
 import { PlotCard } from '../../parts/plot/plot-card.tsx';
 import { ReportFrame } from '../../parts/report-frame.tsx';
 import { Segment } from '../../parts/segment.tsx';
@@ -178,7 +178,7 @@ function Days({ figures: { days } }: Pick<FiguresProps, 'figures'>) {
   const summary = t('campaigns.daysSummary', { seen: sum(seen), clicked: sum(clicked) });
   return (
     <PlotCard title={t('campaigns.byDay')} hint={summary} open={[]} data={data}>
-      <LinePlot data={data} summary={summary} />
+      <ColumnPlot data={data} summary={summary} />
     </PlotCard>
   );
 }

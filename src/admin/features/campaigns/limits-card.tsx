@@ -159,7 +159,7 @@ function CalmLine({ project }: { readonly project: string }) {
         week: calm.perWeek,
         rest: calm.restMinutes,
       })}{' '}
-      <Link className="link" href="/dashboard/settings/calm">
+      <Link className="link underlined" href="/dashboard/settings/calm">
         {t('campaigns.calmChange')}
       </Link>
     </p>

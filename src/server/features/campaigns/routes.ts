@@ -54,6 +54,13 @@ export function campaignRoutes({ campaigns, receipts, ...service }: Service): Ro
     route(calls.haltOutbound, ({ params, body, staff }) =>
       service.halt(params.project ?? '', body.on, staff.accountId),
     ),
+    ...doorsOf(receipts).flatMap((door): Route[] => [door, { ...door, origin: 'media' }]),
+  ];
+}
+
+/** Framed apps tell them to their own origin, the media origin: they know no other address. */
+function doorsOf(receipts: Receipts): Route[] {
+  return [
     route(doors.sendReceipts, async ({ body }) => {
       await receipts.take(body.receipts);
       return { ok: true };
