@@ -152,16 +152,20 @@ function CalmLine({ project }: { readonly project: string }) {
   const calm = useAsked(may ? { ...asked(campaignEndpoints.calm, { params: { project } }), quiet: true } : null).value;
   if (!calm) return null;
   return (
-    <p>
-      {t('campaigns.calmLine', {
-        visit: calm.perVisit,
-        day: calm.perDay,
-        week: calm.perWeek,
-        rest: calm.restMinutes,
-      })}{' '}
-      <Link className="link underlined" href="/dashboard/settings/calm">
-        {t('campaigns.calmChange')}
-      </Link>
-    </p>
+    <>
+      <p>
+        {t('campaigns.calmLine', {
+          visit: calm.perVisit,
+          day: calm.perDay,
+          week: calm.perWeek,
+          rest: calm.restMinutes,
+        })}
+      </p>
+      <p>
+        <Link className="link" href="/dashboard/settings/calm">
+          {t('campaigns.calmChange')}
+        </Link>
+      </p>
+    </>
   );
 }
