@@ -12,3 +12,12 @@ export async function wake(page: Page): Promise<void> {
 
 export const oneLine = (app: string, key: string) =>
   html(`<script async src="${app}/widget/loader.js?key=${key}"></script>`);
+
+/** Closed shadow roots are closed to tests too. Before the page is opened. */
+export const openRoots = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const attach = Element.prototype.attachShadow;
+    Element.prototype.attachShadow = function (init) {
+      return attach.call(this, { ...init, mode: 'open' });
+    };
+  });
