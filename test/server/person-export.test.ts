@@ -66,6 +66,7 @@ describe('a person is found', () => {
       refusals: 0,
       installPing: 1,
       deliveries: 0,
+      lists: 0,
       answers: 0,
       mails: 0,
       subscriptions: 0,
@@ -110,6 +111,7 @@ describe('an export of a person', () => {
       'refusals',
       'installPing',
       'deliveries',
+      'lists',
       'answers',
       'mails',
       'subscriptions',
@@ -133,6 +135,22 @@ describe('an export of a person', () => {
     expect(missing).toContain(String(note?.body));
     expect(missing.length).toBeLessThanOrEqual(4);
     expect(other.planted.filter((text) => all.includes(text))).toEqual([]);
+  });
+
+  test('names the lists that they are in, and an erasure takes them out [P-RET-08 P-RET-09]', async () => {
+    const kim = await lab.identified({ userId: 'u-1' });
+    const lists = 'audiences';
+    const { id: list } = await answerOf<{ id: string }>(lab.desk(lists, { name: 'Testers', kind: 'list' }));
+    const { contacts } = await answerOf<ContactPage>(lab.desk(`contacts?search=${kim.gleapId}`));
+    const { storage } = lab.server.ports;
+    const put = `insert into audience_member (audience_id, contact_id) values (?, ?)`;
+    await storage.write((transaction) => transaction.run(put, list, contacts[0]!.id));
+    const { file } = await ready({ userId: 'u-1' });
+    const entries = unzipSync(await (await openFile(file)).bytes());
+    expect(JSON.parse(textOf(entries, 'lists.json'))).toEqual([{ list: 'Testers' }]);
+    await lab.erase({ userId: 'u-1' });
+    await lab.settle();
+    expect(await storage.all(`select contact_id from audience_member`)).toEqual([]);
   });
 
   test('has, asked for by staff, the sessions of whom they have merged with the user; the user alone gets their own [P-CTC-05 P-RET-08]', async () => {

@@ -39,6 +39,7 @@ export const personKinds = [
   'news',
   'requests',
   'deliveries',
+  'lists',
 ] as const;
 export type PersonKind = (typeof personKinds)[number];
 

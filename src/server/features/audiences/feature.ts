@@ -2,11 +2,13 @@ import { defineFeature, fill } from '../../feature.ts';
 import { attributeUses } from '../attributes/slots.ts';
 import { createAudit } from '../audit/service.ts';
 import { contacts } from '../contacts/feature.ts';
+import { ofPerson } from '../data-requests/slots.ts';
 import { audienceVisitors as visitorsOfAudiences } from '../outbound/slots.ts';
 import { retention } from '../retention/feature.ts';
 import { createAudienceAsking } from './asking.ts';
 import { createMembers } from './members.ts';
 import { migrations } from './migrations.ts';
+import { listsOfPerson } from './of-person.ts';
 import { audienceRoutes } from './routes.ts';
 import { createAudiences, usedAttributes } from './service.ts';
 import { audienceUses, readings } from './slots.ts';
@@ -29,6 +31,7 @@ export const audiences = defineFeature({
   routes: (service) => audienceRoutes(service),
   fills: (service, { ports }) => [
     fill(attributeUses, usedAttributes),
+    fill(ofPerson, listsOfPerson(ports)),
     fill(visitorsOfAudiences, audienceVisitors(ports, service)),
   ],
   migrations,

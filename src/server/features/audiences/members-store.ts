@@ -48,6 +48,28 @@ export async function removeMembers(transaction: Transaction, audienceId: string
   );
 }
 
+/** The names of the lists that the contact is in, also by what has become part of it. */
+export async function listsOf(queries: Queries, contactId: string): Promise<string[]> {
+  const aliases = aliasesOf(contactId);
+  const rows = await queries.all(
+    `select distinct list.id, list.name from audience list join audience_member member on member.audience_id = list.id
+     where member.contact_id = ? or member.contact_id in (${aliases.sql}) order by list.id`,
+    contactId,
+    ...aliases.values,
+  );
+  return rows.map((row) => String(row.name));
+}
+
+/** Takes the contact out of every list. Answers of how many. */
+export async function forgetMember(transaction: Transaction, contactId: string): Promise<number> {
+  const aliases = aliasesOf(contactId);
+  return transaction.run(
+    `delete from audience_member where contact_id = ? or contact_id in (${aliases.sql})`,
+    contactId,
+    ...aliases.values,
+  );
+}
+
 export async function countMembers(queries: Queries, audienceId: string): Promise<number> {
   const row = await queries.one(`select count(*) as n from audience_member where audience_id = ?`, audienceId);
   return Number(row?.n ?? 0);

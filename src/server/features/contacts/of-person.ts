@@ -17,9 +17,9 @@ const ATTRIBUTE_CHANGES_TOLD = CONTACT_ATTRIBUTES * VALUE_CHANGES_KEPT;
 export function contactsOfPerson({ storage }: Pick<Ports, 'storage'>, remove: RemovesContact): OfPerson {
   return {
     kind: 'contacts',
-    count: async (queries, person) => (await contactsOf(queries, person)).length,
+    count: async (queries, person) => (await contactsOfWhole(queries, person)).length,
     async *rows(queries, person) {
-      for (const contact of await contactsOf(queries, person)) {
+      for (const contact of await contactsOfWhole(queries, person)) {
         const { firstSeen, lastSeen, mergedInto: _, projectId, ...facts } = contact;
         const asked = { fields: [...contactFields, 'userId'], most: CHANGES_TOLD };
         const changes = await changesOf(queries, contact.id, asked);
@@ -42,7 +42,7 @@ export function contactsOfPerson({ storage }: Pick<Ports, 'storage'>, remove: Re
     },
     async erase(person, removed) {
       await storage.patient.write(async (transaction) => {
-        for (const contact of await contactsOf(transaction, person)) {
+        for (const contact of await contactsOfWhole(transaction, person)) {
           await eraseWithKeys(transaction, contact, () => remove(transaction, contact));
           await removed(transaction, 1);
         }
@@ -55,7 +55,10 @@ export function contactsOfPerson({ storage }: Pick<Ports, 'storage'>, remove: Re
  * Those of whom these are all sessions. What a contact says may come from any of them, and sessions that only say one user
  * id may be of several people. An erasure takes many of them in pages: the contact goes with the last.
  */
-async function contactsOf(queries: Queries, { projectId, sessions, userId }: Person): Promise<ContactRecord[]> {
+export async function contactsOfWhole(
+  queries: Queries,
+  { projectId, sessions, userId }: Person,
+): Promise<ContactRecord[]> {
   const found = new Map<string, ContactRecord>();
   for (const id of await contactsOfSessions(queries, sessions)) {
     const contact = await contactById(queries, projectId, id);
