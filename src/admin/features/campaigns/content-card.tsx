@@ -17,6 +17,7 @@ import { LookFields } from './look-fields.tsx';
 import type { PartProps } from './part.ts';
 import { PartCard } from './part-card.tsx';
 import { PictureField } from './picture-field.tsx';
+import { Pick } from './sentence.tsx';
 
 type Props = PartProps & {
   /** The place of the variant that is written; −1: what all have that say nothing of their own. */
@@ -43,15 +44,14 @@ export function ContentCard(props: Props) {
       part="content"
       actions={
         variants.length > 0 && (
-          <Segment
-            label={t('campaigns.variantShown')}
-            value={String(variants[variant] ? variant : -1)}
-            choices={[
-              { value: '-1', label: t('campaigns.forAll') },
-              ...variants.map(({ name }, at) => ({ value: String(at), label: name })),
-            ]}
-            onChange={(value) => onVariant(Number(value))}
-          />
+          <span className={styles.which}>
+            <Pick
+              label={t('campaigns.variantShown')}
+              value={String(variants[variant] ? variant : -1)}
+              choices={[['-1', t('campaigns.forAll')], ...variants.map(({ name }, at) => [String(at), name] as const)]}
+              onChange={(value) => onVariant(Number(value))}
+            />
+          </span>
         )
       }
     >
