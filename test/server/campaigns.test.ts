@@ -5,6 +5,8 @@ import { CAMPAIGN_NAME_CHARS } from '../../src/wire/campaigns/limits.ts';
 import type { Campaign, CampaignPageReply, CampaignVersion } from '../../src/wire/campaigns/shapes.ts';
 import type { Calm } from '../../src/wire/campaigns/calm.ts';
 import { MINUTE_MS } from '../../src/wire/limits.ts';
+import { pngOf } from '../pictures.ts';
+import { createMediaLab } from './media-lab.ts';
 import { campaignsLab, limits, said, when } from './campaigns-lab.ts';
 
 const lab = campaignsLab();
@@ -186,6 +188,22 @@ describe('a live campaign', () => {
     expect((await halt(false)).halted).toBeNull();
     await views(session);
     expect(await shownTo(session)).toHaveLength(1);
+  });
+
+  test('shows its picture from where files are served, by its path where nobody knows that place [P-OUT-01]', async () => {
+    const { add } = await createMediaLab(lab.server);
+    const picture = (await add(pngOf({ width: 8, height: 8 }))).id;
+    const { id, draft } = await written();
+    const texts = { en: { title: 'Hello', body: null, alt: 'A lamp', labels: [] } };
+    await send('PATCH', path(`/${id}`), { content: { ...(draft.content as object), picture, texts } });
+    await publish(id);
+    const session = await lab.server.newSession();
+    comes(session);
+    await views(session);
+    const [{ config } = { config: {} }] = await shownTo(session);
+    expect(config.image.alt).toBe('A lamp');
+    const { pathname } = new URL(config.image.url, 'https://media.test');
+    expect((await lab.server.send(pathname, { origin: 'media' })).status).toBe(200);
   });
 
   test('is shown as a test to one person, past all gates and in no figure [P-OUT-45]', async () => {

@@ -53,7 +53,8 @@ export function actionButtons(
 
 /** A picture that fails takes no room. */
 export function picture(image: MediaContent['image'], className: string): HTMLImageElement | undefined {
-  const address = image && webAddress(image.url);
+  // Of our own server it may be a path of this origin.
+  const address = image && URL.canParse(image.url, location.href) && webAddress(new URL(image.url, location.href).href);
   if (!address) return undefined;
   const made = make('img', { class: className, alt: image.alt ?? '', src: address, referrerpolicy: 'no-referrer' });
   made.addEventListener('error', () => made.remove());

@@ -111,7 +111,7 @@ function Funnel({ figures: { totals, before }, id }: FiguresProps) {
       <CardTable
         columns={[
           t('campaigns.step'),
-          '',
+          [t('campaigns.bar'), 'sr'],
           [t('campaigns.people'), 'num'],
           t('campaigns.rate'),
           ...(before ? [[t('campaigns.before'), 'num'] as const] : []),
@@ -119,7 +119,7 @@ function Funnel({ figures: { totals, before }, id }: FiguresProps) {
       >
         {steps.map(([step, whole]) => (
           <tr key={step}>
-            <th scope="row">
+            <td>
               {listed.has(step) ? (
                 <Link className="link" href={`${campaignPath(id)}?tab=people&state=${step}`}>
                   {t(`campaigns.step.${step}`)}
@@ -127,7 +127,7 @@ function Funnel({ figures: { totals, before }, id }: FiguresProps) {
               ) : (
                 t(`campaigns.step.${step}`)
               )}
-            </th>
+            </td>
             <td className={styles.barCell}>
               <Bar part={totals[step] / most} />
             </td>
@@ -189,10 +189,10 @@ function NotShown({ figures: { notShown } }: Pick<FiguresProps, 'figures'>) {
   const all = notShown.reduce((sum, { people }) => sum + people, 0);
   return (
     <Card title={t('campaigns.notShown')} hint={t('campaigns.notShownHint', { count: all })}>
-      <CardTable columns={[t('campaigns.gate'), '', [t('campaigns.people'), 'num']]}>
+      <CardTable columns={[t('campaigns.gate'), [t('campaigns.bar'), 'sr'], [t('campaigns.people'), 'num']]}>
         {notShown.map(({ gate, people }) => (
           <tr key={gate}>
-            <th scope="row">{t(`campaigns.gate.${gate}`)}</th>
+            <td>{t(`campaigns.gate.${gate}`)}</td>
             <td className={styles.barCell}>
               <Bar part={people / most} />
             </td>
@@ -220,9 +220,9 @@ function Variants({ figures: { variants } }: Pick<FiguresProps, 'figures'>) {
       >
         {variants.map((one) => (
           <tr key={one.name}>
-            <th scope="row">
+            <td>
               <bdi>{one.name}</bdi>
-            </th>
+            </td>
             {[one.people, one.seen, one.clicked, one.goal].map((count, at) => (
               // The columns never change places.
               // oxlint-disable-next-line react/no-array-index-key

@@ -42,15 +42,15 @@ export function VersionsTab({ campaign: { id, liveVersion }, project }: Props) {
                 t('campaigns.by'),
                 t('campaigns.note'),
                 [t('campaigns.people'), 'num'],
-                '',
+                [t('campaigns.actions'), 'sr'],
               ]}
             >
               {found.map(({ number, at, by, note, people }) => (
                 <tr key={number}>
-                  <th scope="row">
+                  <td>
                     {intl.formatNumber(number)}{' '}
                     {number === liveVersion && <span className="badge success">{t('campaigns.status.live')}</span>}
-                  </th>
+                  </td>
                   <td>
                     <bdi>{by}</bdi> · <Ago at={at} long />
                   </td>

@@ -24,7 +24,7 @@ export type EngineNeeds = {
   readonly outbound: Pick<Outbound, 'sendWithin'>;
   readonly projects: Pick<Projects, 'byId'>;
   readonly media: Pick<MediaShowing, 'files'>;
-  /** Where files are served; undefined where nobody knows it. */
+  /** Where files are served; undefined where nobody knows it: then paths, which our framed apps read at their own origin. */
   readonly mediaOrigin: () => string | undefined;
   readonly count: Count;
   readonly receipts: Pick<Receipts, 'takeEvent'>;
@@ -51,14 +51,13 @@ async function picturesOf(
   project: string,
   { campaigns }: LiveProject,
 ): Promise<ReadonlyMap<string, string>> {
-  const origin = mediaOrigin();
   const wanted = campaigns.flatMap(({ version: { draft } }) =>
     [draft.content, ...draft.experiment.variants.map(({ content }) => content)].flatMap((content) =>
       content === null ? [] : picturesIn(content),
     ),
   );
-  if (origin === undefined || wanted.length === 0) return new Map();
-  const files = await media.files(project, wanted, origin);
+  if (wanted.length === 0) return new Map();
+  const files = await media.files(project, wanted, mediaOrigin() ?? '');
   return new Map([...files].map(([id, { src }]) => [id, src]));
 }
 

@@ -22,7 +22,7 @@ export type ToShow = {
   readonly calm: CalmRules;
   /** Until when it may be held back in the page; milliseconds UTC. */
   readonly until: number;
-  /** Whole addresses of the pictures by media id. */
+  /** Addresses of the pictures by media id; paths of the media origin where nobody knows that. */
   readonly pictures: ReadonlyMap<string, string>;
 };
 
@@ -66,12 +66,14 @@ function look(show: ToShow, content: MediaDraft, texts: MediaTexts, lang: string
   const picture = content.picture === null ? undefined : show.pictures.get(content.picture);
   if (show.kind === 'message') {
     const face = content.sender.picture === null ? undefined : show.pictures.get(content.sender.picture);
+    // The page of the site draws it, which has no file of ours at its own origin.
+    const isWhole = face !== undefined && URL.canParse(face);
     const words = [texts.title, texts.body === null ? '' : wordsOf(texts.body as Body)].filter(Boolean).join('\n');
     return {
       format: 'message',
       data: {
         text: escaped(words),
-        sender: { name: content.sender.name, ...(face ? { profileImageUrl: face } : {}) },
+        sender: { name: content.sender.name, ...(isWhole ? { profileImageUrl: face } : {}) },
       },
     };
   }

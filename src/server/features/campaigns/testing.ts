@@ -59,8 +59,7 @@ export function createTesting(
       const sessions = (await latestOfContacts(storage, [contact.id], SESSIONS_MOST)).get(contact.id) ?? [];
       const visitor = sessions.find((session) => hub.isHere(session)) ?? sessions[0];
       if (visitor === undefined) throw new ApiError('not_found', 'This contact has no browser to show it in.');
-      const origin = mediaOrigin();
-      const files = origin === undefined ? [] : await media.files(projectId, picturesIn(draft.content), origin);
+      const files = await media.files(projectId, picturesIn(draft.content), mediaOrigin() ?? '');
       const [attributes, { rules }, { sdkKey }] = await Promise.all([
         attributesOfContact(storage, projectId, contact.id),
         calmOf(storage, projectId),
