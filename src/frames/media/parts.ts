@@ -51,10 +51,12 @@ export function actionButtons(
   });
 }
 
+/** A file of this origin, where our server does not know its own address. */
+const ownPath = /^\/media\/[\w/.-]+$/;
+
 /** A picture that fails takes no room. */
 export function picture(image: MediaContent['image'], className: string): HTMLImageElement | undefined {
-  // Of our own server it may be a path of this origin.
-  const address = image && URL.canParse(image.url, location.href) && webAddress(new URL(image.url, location.href).href);
+  const address = image && webAddress(ownPath.test(image.url) ? location.origin + image.url : image.url);
   if (!address) return undefined;
   const made = make('img', { class: className, alt: image.alt ?? '', src: address, referrerpolicy: 'no-referrer' });
   made.addEventListener('error', () => made.remove());

@@ -1,10 +1,14 @@
 /** Campaigns: what is said to visitors by itself, when and to whom, and what came of it. */
-import { Megaphone } from 'lucide-react';
+import { Sparkles } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
 import './campaigns.module.css';
 
 const asks = { permission: 'content:read', of: 'chosen' } as const;
-const [desk, list] = [{ text: 'nav.desk' }, { text: 'campaigns.nav', to: '/dashboard/campaigns' }] as const;
+const crumbs = [
+  { text: 'nav.desk' },
+  { text: 'campaigns.nav', to: '/dashboard/campaigns' },
+  { text: 'campaigns.one' },
+] as const;
 
 export const campaigns = defineFeature({
   name: 'campaigns',
@@ -13,21 +17,21 @@ export const campaigns = defineFeature({
       path: '/dashboard/campaigns',
       layout: 'dashboard',
       asks,
-      crumbs: [desk, { text: 'campaigns.nav' }],
+      crumbs: [{ text: 'nav.desk' }, { text: 'campaigns.nav' }],
       load: () => import('./campaigns-screen.tsx'),
     },
     {
       path: '/dashboard/campaigns/:id/edit',
       layout: 'dashboard',
       asks,
-      crumbs: [desk, list, { text: 'campaigns.edit' }],
+      crumbs,
       load: () => import('./edit-screen.tsx'),
     },
     {
       path: '/dashboard/campaigns/:id',
       layout: 'dashboard',
       asks,
-      crumbs: [desk, list, { text: 'campaigns.one' }],
+      crumbs,
       load: () => import('./campaign-screen.tsx'),
     },
     {
@@ -43,6 +47,6 @@ export const campaigns = defineFeature({
     },
   ],
   settings: () => import('./settings-list.ts'),
-  navigation: [{ section: 'desk', order: 45, text: 'campaigns.nav', to: '/dashboard/campaigns', icon: Megaphone }],
+  navigation: [{ section: 'desk', order: 45, text: 'campaigns.nav', to: '/dashboard/campaigns', icon: Sparkles }],
   find: { title: 'campaigns.nav', asks, load: () => import('./find-campaigns.ts') },
 });

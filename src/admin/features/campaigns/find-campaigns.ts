@@ -1,5 +1,5 @@
 /** What the command palette finds among campaigns: by parts of their names. */
-import { Megaphone } from 'lucide-react';
+import { Sparkles } from 'lucide-react';
 import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
 import { CAMPAIGN_SEARCH_CHARS } from '../../../wire/campaigns/limits.ts';
 import { PALETTE_FOUND_ROWS } from '../../shell/limits.ts';
@@ -15,7 +15,7 @@ export const find: Find = async (text, { api, desk, go }, signal) => {
     group: 'campaigns',
     text: one.name,
     hint: one.audienceName ?? '',
-    icon: Megaphone,
+    icon: Sparkles,
     run: () => go(openPath(one)),
   }));
 };
