@@ -31,7 +31,7 @@ export const audiences = defineFeature({
   routes: (service) => audienceRoutes(service),
   fills: (service, { ports }) => [
     fill(attributeUses, usedAttributes),
-    fill(ofPerson, listsOfPerson(ports)),
+    fill(ofPerson, listsOfPerson),
     fill(visitorsOfAudiences, audienceVisitors(ports, service)),
   ],
   migrations,

@@ -60,16 +60,6 @@ export async function listsOf(queries: Queries, contactId: string): Promise<stri
   return rows.map((row) => String(row.name));
 }
 
-/** Takes the contact out of every list. Answers of how many. */
-export async function forgetMember(transaction: Transaction, contactId: string): Promise<number> {
-  const aliases = aliasesOf(contactId);
-  return transaction.run(
-    `delete from audience_member where contact_id = ? or contact_id in (${aliases.sql})`,
-    contactId,
-    ...aliases.values,
-  );
-}
-
 export async function countMembers(queries: Queries, audienceId: string): Promise<number> {
   const row = await queries.one(`select count(*) as n from audience_member where audience_id = ?`, audienceId);
   return Number(row?.n ?? 0);
