@@ -42,7 +42,8 @@ export type PushName =
   | 'request'
   | 'ticket'
   | 'tickets-deleted'
-  | 'update';
+  | 'update'
+  | 'undefined';
 
 /** Where the server serves each framed app, and what it allows it. */
 export const frameApps = {

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'bun:test';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Calm } from '../../src/wire/campaigns/calm.ts';
 import type { Campaign, CampaignPageReply } from '../../src/wire/campaigns/shapes.ts';
+import { staleAfter } from '../../src/admin/data/live-keys.ts';
 import { SAVE_AFTER_MS } from '../../src/admin/features/campaigns/draft.ts';
+import type { LiveEvent } from '../../src/admin/live/live.ts';
+import { EVERY_CAMPAIGN } from '../../src/wire/campaigns/pushes.ts';
 import { campaignsLab } from '../server/campaigns-lab.ts';
 import { openContacts } from './contacts-desk.tsx';
 import { press } from './desk-app.tsx';
@@ -69,6 +72,18 @@ describe('a campaign', () => {
     await press('Keep mine');
     await waitFor(async () => expect((await send<Campaign>('GET', path(`/${id}`))).draft.limits.priority).toBe('low'));
   }, 20_000);
+});
+
+test('pushes make old what they tell of, and figures move no list of people [P-STA-11 P-OUT-43]', () => {
+  const old = (event: LiveEvent, rest: string) => staleAfter(event, `/api/desk/projects/p1/${rest}`);
+  const changed = { name: 'campaign', data: { campaign: EVERY_CAMPAIGN } } as const;
+  for (const rest of ['campaigns?limit=1', 'campaigns/c1', 'campaigns/c1/versions', 'calm'])
+    expect([rest, old(changed, rest), old({ name: 'resync' }, rest)]).toEqual([rest, true, true]);
+  const totals = { name: 'campaign-totals', data: { campaign: 'c1' } } as const;
+  expect(old(totals, 'campaigns/c1/statistics?days=30')).toBe(true);
+  for (const rest of ['campaigns/c1/deliveries', 'campaigns/c2/statistics', 'audiences'])
+    expect([rest, old(totals, rest)]).toEqual([rest, false]);
+  expect(old(changed, 'audiences')).toBe(false);
 });
 
 describe('what came of it', () => {

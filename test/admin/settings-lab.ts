@@ -1,4 +1,5 @@
 /** The screens of settings over a network that has everything that they show, so that each of their fields stands there. */
+import { usualCalm } from '../../src/server/features/campaigns/blank.ts';
 import type { Calm } from '../../src/wire/campaigns/calm.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { MailView } from '../../src/wire/mail/shapes.ts';
@@ -66,18 +67,7 @@ export const mail: MailView = {
   refused: [],
   refusedTotal: 0,
 };
-const calm: Calm = {
-  perVisit: 1,
-  restMinutes: 10,
-  perDay: 2,
-  perWeek: 4,
-  quiet: null,
-  selectors: [],
-  pages: [],
-  control: 0,
-  internal: null,
-  halted: null,
-};
+const calm: Calm = { ...usualCalm, halted: null };
 const data: DataView = {
   kept: days,
   defaults: days,

@@ -5,6 +5,7 @@ import type { InstallView } from '../../src/wire/settings/shapes.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { expect, expectAccessible, test as base } from './desk-page.ts';
 import { staffOf } from './staff-api.ts';
+import { openRoots } from './loader-pages.ts';
 
 const WIDTH = 360;
 
@@ -12,12 +13,7 @@ const WIDTH = 360;
 const test = base.extend<{ widget: FrameLocator }>({
   widget: async ({ desk, server }, use) => {
     // The loader's own root is closed to everybody.
-    await desk.addInitScript(() => {
-      const { attachShadow } = Element.prototype;
-      Element.prototype.attachShadow = function (init) {
-        return attachShadow.call(this, { ...init, mode: 'open' });
-      };
-    });
+    await openRoots(desk);
     await desk.goto(`${server.app}/dashboard/settings/appearance`);
     await expect(desk.getByLabel('Brand', { exact: true })).toBeVisible();
     await use(desk.frameLocator('iframe[title="The widget with these settings"]'));

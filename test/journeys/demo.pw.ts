@@ -1,15 +1,11 @@
 /** The demo shop: every surface that there is can be reached from its page. */
 import { expect, test } from './fixture.ts';
+import { openRoots } from './loader-pages.ts';
 
 test('each button of the demo shop shows what it says', async ({ page, server }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
-  await page.addInitScript(() => {
-    const { attachShadow } = Element.prototype;
-    Element.prototype.attachShadow = function (init) {
-      return attachShadow.call(this, { ...init, mode: 'open' });
-    };
-  });
+  await openRoots(page);
   await page.goto(`${server.app}/demo`);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 

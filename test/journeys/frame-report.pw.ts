@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Site } from './fixture.ts';
 import type { ServerProcess } from '../server-process.ts';
+import { openRoots } from './loader-pages.ts';
 
 /** A customer's page with our one line, and the widget's root open to the test. */
 async function openShop(page: Page, site: Site, server: ServerProcess): Promise<void> {
-  await page.addInitScript(() => {
-    const attach = Element.prototype.attachShadow;
-    Element.prototype.attachShadow = function attachOpen(init) {
-      return attach.call(this, { ...init, mode: 'open' });
-    };
-  });
+  await openRoots(page);
   const body = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Shop</title>
     <h1>Lamps</h1><p>The Fold lamp</p><input aria-label="Search">
     <script async src="${server.app}/widget/loader.js?key=${server.key}"></script></html>`;

@@ -2,6 +2,7 @@
 import { violationsIn } from './axe.ts';
 import { expect, test } from './page-host.ts';
 import { box, button, dialog, open, picture, shown } from './image-lab.ts';
+import { openRoots } from './loader-pages.ts';
 
 test('it is enlarged and fitted by keys and buttons, and says how large it is', async ({ page, site }) => {
   await open(page, site);
@@ -70,12 +71,7 @@ test('the wheel enlarges what is under the pointer, a drag moves it and closes n
 test('two fingers spread it, one moves it', async ({ browser, site }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 640 } });
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    const attach = Element.prototype.attachShadow;
-    Element.prototype.attachShadow = function (init) {
-      return attach.call(this, { ...init, mode: 'open' });
-    };
-  });
+  await openRoots(page);
   await open(page, site);
   const fit = await shown(page);
   expect([fit.x, fit.width]).toEqual([0, 360]);

@@ -3,6 +3,7 @@ import { startServer } from '../server-process.ts';
 import { expect, expectAccessible, signIn, test } from './desk-page.ts';
 import { staffOf } from './staff-api.ts';
 import type { InstallView } from '../../src/wire/settings/shapes.ts';
+import { openRoots } from './loader-pages.ts';
 
 const INSTALL = '/dashboard/settings/install';
 
@@ -84,12 +85,7 @@ test('the lines of each policy are enough for the messenger to open, and nothing
   const broken: string[] = [];
   const shop = await context.newPage();
   shop.on('console', (message) => message.type() === 'error' && broken.push(message.text()));
-  await shop.addInitScript(() => {
-    const { attachShadow } = Element.prototype;
-    Element.prototype.attachShadow = function (init) {
-      return attachShadow.call(this, { ...init, mode: 'open' });
-    };
-  });
+  await openRoots(shop);
   for (const kind of ['Host names', 'Nonce', 'Nonce and strict-dynamic']) {
     await desk.bringToFront();
     await desk.getByRole('tab', { name: kind, exact: true }).click();

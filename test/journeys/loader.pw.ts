@@ -1,16 +1,11 @@
 /** The loader on a customer’s page: what it adds, in which forms it comes, and what stays when it goes. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
-import { html, oneLine, wake } from './loader-pages.ts';
+import { html, oneLine, openRoots, wake } from './loader-pages.ts';
 
 /** Closed shadow roots are closed to tests too: these pages keep the ones of the widget where a test can look. */
 async function lookInside(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const attach = Element.prototype.attachShadow;
-    Element.prototype.attachShadow = function (init) {
-      return attach.call(this, { ...init, mode: 'open' });
-    };
-  });
+  await openRoots(page);
 }
 
 const array = (app: string, key: string) => `<script>

@@ -5,6 +5,7 @@ import { violationsIn } from './axe.ts';
 import { openContractParent } from './contract-parent.ts';
 import { expect, test } from './fixture.ts';
 import { putHelpCenter, type HelpCenter } from './help-center.ts';
+import { openRoots } from './loader-pages.ts';
 
 // Its own: the messenger of all others has no articles.
 let server: ServerProcess;
@@ -38,12 +39,7 @@ test('in the demo shop a visitor searches, reads, answers and comes back by keyb
     if (message.type() === 'error') complaints.push(message.text());
   });
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.addInitScript(() => {
-    const { attachShadow } = Element.prototype;
-    Element.prototype.attachShadow = function (init) {
-      return attachShadow.call(this, { ...init, mode: 'open' });
-    };
-  });
+  await openRoots(page);
   await page.goto(`${server.app}/demo`);
   await page.waitForFunction(() => 'Gleap' in window && 'openHelpCenter' in (window as any).Gleap);
   await page.evaluate(() => (window as any).Gleap.openHelpCenter());

@@ -1,5 +1,6 @@
 /** A visitor's whole way with our own loader: button, messenger, drawing, report, and what staff then have. */
 import { expect, test } from './fixture.ts';
+import { openRoots } from './loader-pages.ts';
 
 test('a visitor reports a bug with a marked screenshot of the page [W-FLW-01 W-FLW-03 W-FLW-12]', async ({
   page,
@@ -12,12 +13,7 @@ test('a visitor reports a bug with a marked screenshot of the page [W-FLW-01 W-F
      <script async src="${server.app}/widget/loader.js?key=${server.key}"></script></html>`,
   );
   // Closed shadow roots are closed to tests too.
-  await page.addInitScript(() => {
-    const attach = Element.prototype.attachShadow;
-    Element.prototype.attachShadow = function (init) {
-      return attach.call(this, { ...init, mode: 'open' });
-    };
-  });
+  await openRoots(page);
   await page.goto(address);
   await expect(page.getByRole('button', { name: 'Feedback' })).toBeVisible();
   const opened = page.evaluate(

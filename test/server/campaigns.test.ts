@@ -63,6 +63,17 @@ describe('a draft', () => {
     });
     const more = await send<any>('POST', path(`/${other.id}/check`));
     expect(more.problems.map(({ code }: any) => code)).toEqual(['content.noFallback', 'when.endBeforeStart']);
+    // Half a comparison is kept while it is written, and named.
+    const half = [{ key: '', is: 'eq' as const, value: 'x' }];
+    const missing = { event: '', where: [{ key: 'a', is: 'between' as const, value: 'x' }], days: 7 };
+    const third = await written({ when: when({ on: 'event', name: '', where: half }), goal: missing });
+    const last = await send<any>('POST', path(`/${third.id}/check`));
+    expect(last.problems.map(({ code, field }: any) => [code, field])).toEqual([
+      ['when.noEvent', 'trigger.name'],
+      ['when.comparison', 'trigger.where.0'],
+      ['goal.noEvent', 'event'],
+      ['goal.comparison', 'where.0'],
+    ]);
   });
 
   test('becomes version n+1; of two who publish at once one is told, and an older version comes back as a draft [P-OUT-39 P-OUT-40]', async () => {

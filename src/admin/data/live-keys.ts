@@ -10,6 +10,9 @@ export function staleAfter(event: LiveEvent, key: string): boolean {
   if (event.name === 'news') return path.includes('/news');
   // Boards and statuses count their requests.
   if (event.name === 'request') return /\/(requests|boards|statuses)\b/.test(path);
+  // Stopping all of them is told as a change of each.
+  if (event.name === 'campaign') return /\/(campaigns|calm)(\/|$)/.test(path);
+  if (event.name === 'campaign-totals') return path.endsWith(`/campaigns/${event.data.campaign}/statistics`);
   if (event.name === 'media') return /\/media(\/|$)|\/reports\/pictures$/.test(path);
   // The states of its texts stand in an article; each change of a text may have kept a version of it.
   if (event.name === 'document')
@@ -17,7 +20,9 @@ export function staleAfter(event: LiveEvent, key: string): boolean {
   if (!isOfTickets(event)) return false;
   if (path.endsWith('/tickets')) return true;
   if (event.name === 'resync')
-    return /\/(tickets|help|news|requests)\/|\/(requests|boards|statuses|versions)$/.test(path);
+    return /\/(tickets|help|news|requests|campaigns)\/|\/(requests|boards|statuses|versions|campaigns|calm)$/.test(
+      path,
+    );
   const told = event.name === 'ticket' ? [event.data.ticket.id] : event.data.tickets;
   return told.some((id) => `${path}/`.includes(`/tickets/${id}/`));
 }

@@ -4,7 +4,10 @@ import { open, text } from '../schema.ts';
 
 const campaign = text({ max: 36 });
 
-/** Sent when one was made, changed, published, paused or stopped. */
+/** In place of an id. */
+export const EVERY_CAMPAIGN = '';
+
+/** Sent when one was made, changed, published, paused or stopped, and of every one when all were stopped or calm rules changed. */
 export const campaignPush = push('desk', 'campaign', open({ campaign }));
 /** Sent when its figures are others; at most once in 2 s of each campaign. */
 export const campaignTotalsPush = push('desk', 'campaign-totals', open({ campaign }));

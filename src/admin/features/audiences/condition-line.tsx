@@ -34,7 +34,7 @@ import {
   type Comparing,
   type Known,
 } from './condition-types.ts';
-import { Pick } from './pick.tsx';
+import { Pick } from '../../parts/pick.tsx';
 import { timesOf, withinOf } from './saying.ts';
 import { finished } from './tree.ts';
 import { ValueField } from './value-field.tsx';

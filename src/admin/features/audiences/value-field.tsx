@@ -6,7 +6,7 @@ import { NumberInput, WholeNumber } from '../../parts/form/number-field.tsx';
 import type { Key } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { Comparing } from './condition-types.ts';
-import { Pick } from './pick.tsx';
+import { Pick } from '../../parts/pick.tsx';
 
 type Value = Comparing['value'];
 type Props = {

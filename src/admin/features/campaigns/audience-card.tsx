@@ -7,11 +7,11 @@ import { SelectField } from '../../parts/writing/form-dialog.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { PartProps } from './part.ts';
 import { PartCard } from './part-card.tsx';
-import { useAudienceWords } from './words.tsx';
+import { audienceWords } from './words.tsx';
 
 export function AudienceCard({ campaign, draft: { audience }, project, change }: PartProps) {
-  const { t } = useTexts();
-  const wordsOf = useAudienceWords();
+  const texts = useTexts();
+  const { t } = texts;
   const page = useAsked({
     ...asked(audienceEndpoints.audiences, { params: { project }, query: { limit: 100 } }),
     quiet: true,
@@ -27,7 +27,7 @@ export function AudienceCard({ campaign, draft: { audience }, project, change }:
         choices={[
           ['', t('campaigns.chooseAudience')],
           ['all', t('campaigns.everybody')],
-          ...(isKnown ? [] : [[audience, wordsOf({ ...campaign, audience })] as const]),
+          ...(isKnown ? [] : [[audience, audienceWords(texts, { ...campaign, audience })] as const]),
           ...known.map(({ id, name }) => [id, name] as const),
         ]}
         onChange={(value) => change('audience', value || null)}

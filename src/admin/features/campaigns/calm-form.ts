@@ -8,6 +8,7 @@ import {
   PROJECT_CONTROL_SHARE,
 } from '../../../wire/campaigns/limits.ts';
 import { flag, integer, open, text, type Struct } from '../../../wire/schema.ts';
+import { minutesOf, timeOfDay } from '../../parts/time-of-day.ts';
 
 export const calmNumbers = ['perVisit', 'perDay', 'perWeek', 'restMinutes', 'control'] as const;
 type CalmNumber = (typeof calmNumbers)[number];
@@ -37,7 +38,7 @@ const usual = { from: 21 * 60, to: 8 * 60 };
 export function toCalmForm(calm: Calm): CalmForm {
   const { from, to } = calm.quiet ?? usual;
   const numbers = Object.fromEntries(calmNumbers.map((name) => [name, calm[name]])) as Record<CalmNumber, number>;
-  return { ...numbers, quiet: calm.quiet !== null, from: clockOf(from), to: clockOf(to) };
+  return { ...numbers, quiet: calm.quiet !== null, from: timeOfDay(from), to: timeOfDay(to) };
 }
 
 /** `expected`: what the changed rules were when they were opened. */
@@ -55,9 +56,3 @@ export const calmFieldNamed = (name: string | null): CalmField | undefined =>
   [...calmNumbers, 'quiet' as const].find((field) => field === name);
 
 const isNumber = (name: CalmField): name is CalmNumber => (calmNumbers as readonly string[]).includes(name);
-const clockOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}

@@ -1,58 +1,73 @@
 /** `/dashboard/settings/calm`: what protects visitors from too much of everything. */
+import { useMemo, useRef } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
 import type { Calm } from '../../../wire/campaigns/calm.ts';
+import { asked } from '../../data/ask.ts';
+import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
 import { FlagField, TextField } from '../../parts/form/fields.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import { NumberField } from '../../parts/form/number-field.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
-import { useSettingsForm } from '../../parts/form/use-settings-form.ts';
-import { ofSite, type OfSite, type SiteSettings } from '../../projects/of-site.ts';
+import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { calmChangeOf, calmFieldNamed, calmForm, toCalmForm, type CalmField, type CalmForm } from './calm-form.ts';
 import styles from './campaigns.module.css';
 
-const calmSettings: SiteSettings<Calm> = {
-  name: 'calm rules of the site',
-  load: (api, input) => api(campaignEndpoints.calm, input),
-};
+const calmOf = (project: string) => asked(campaignEndpoints.calm, { params: { project } });
 
 export default function CalmScreen() {
   const { t } = useTexts();
+  const { chosen } = useSnapshot(useServices().desk.state);
   return (
     <AskedScreen
       title={t('campaigns.calm.nav')}
-      asked={useAsked(ofSite(calmSettings, useServices()), { fresh: true })}
+      asked={useAsked(chosen && calmOf(chosen.id), { fresh: true })}
       failed={t('campaigns.calm.failed')}
       waiting={<WaitingCard label={t('campaigns.calm.loading')} />}
     >
-      {(site) => <Rules site={site} />}
+      {(calm) => <Rules key={chosen!.id} calm={calm} project={chosen!.id} />}
     </AskedScreen>
   );
 }
 
-function Rules({ site }: { readonly site: OfSite<Calm> }) {
-  const { t } = useTexts();
-  const may = useCan('settings:write', 'project');
+type RulesProps = { readonly calm: Calm; readonly project: string };
+
+function useCalmForm({ calm, project }: RulesProps) {
   const { api } = useServices();
-  const record = useSettingsForm<CalmForm, Calm>({
-    settings: calmSettings,
-    site,
-    draft: 'calm rules',
+  const data = useData();
+  const { t } = useTexts();
+  const params = { project };
+  /** As the server has answered it last: what a change expects to find there. */
+  const held = useRef(calm);
+  function told(next: Calm): CalmForm {
+    held.current = next;
+    data.put(calmOf(project), next);
+    return toCalmForm(next);
+  }
+  return useRecordForm<CalmForm>({
     struct: calmForm,
-    toForm: toCalmForm,
+    saved: useMemo(() => toCalmForm(calm), [calm]),
+    draft: `calm rules ${project}`,
     done: t('campaigns.calm.saved'),
     doneHint: t('campaigns.calm.savedHint'),
     fieldOf: ({ field }) => calmFieldNamed(field),
-    change: ({ params, changed, values, held }) =>
-      api(campaignEndpoints.changeCalm, {
-        params,
-        body: calmChangeOf(values, Object.keys(changed) as CalmField[], held),
-      }),
+    save: async (changed, values) => {
+      const body = calmChangeOf(values, Object.keys(changed) as CalmField[], held.current);
+      return told(await api(campaignEndpoints.changeCalm, { params, body }));
+    },
+    reread: async () => told(await api(campaignEndpoints.calm, { params })),
   });
+}
+
+function Rules(props: RulesProps) {
+  const { t } = useTexts();
+  const may = useCan('settings:write', 'chosen');
+  const record = useCalmForm(props);
   const { form } = record;
   const quiet = form.watch('quiet');
   const names = {

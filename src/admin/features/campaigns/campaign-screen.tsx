@@ -7,7 +7,6 @@ import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
 import type { Campaign } from '../../../wire/campaigns/shapes.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import type { ScreenProps } from '../../feature.ts';
-import { useReloadOn } from '../../live/site-live.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { DetailHead, GoBack } from '../../parts/detail/detail.tsx';
 import { RecordScreen } from '../../parts/record/record-screen.tsx';
@@ -32,7 +31,6 @@ const names = Object.keys(tabs) as (keyof typeof tabs)[];
 export default function CampaignScreen({ params: { id = '' } }: ScreenProps) {
   const { chosen } = useSnapshot(useServices().desk.state);
   const campaign = useAsked(chosen && campaignOf(chosen.id, id));
-  useReloadOn('campaign', campaign.reload);
   return (
     <RecordScreen of={campaign} {...useRecordWords()}>
       {(known) => <Shown key={id} campaign={known} project={chosen!.id} />}

@@ -19,7 +19,7 @@ import styles from './campaigns.module.css';
 import { HaltBar } from './halt-bar.tsx';
 import { NewCampaign } from './new-campaign.tsx';
 import { shareWords } from './share-words.ts';
-import { CampaignBadge, KindIcon, offeredKinds, useAudienceWords } from './words.tsx';
+import { audienceWords, CampaignBadge, KindIcon, offeredKinds } from './words.tsx';
 
 export default function CampaignsScreen() {
   const { list } = useKept(createCampaigns);
@@ -46,8 +46,7 @@ function useLook(narrowed: boolean): ListLook<CampaignRow> {
   const texts = useTexts();
   const { t } = texts;
   const may = useCan('content:write', 'chosen');
-  const audienceOf = useAudienceWords();
-  const columns = useMemo(() => campaignColumns(texts, audienceOf), [texts, audienceOf]);
+  const columns = useMemo(() => campaignColumns(texts), [texts]);
   return {
     title: t('campaigns.nav'),
     count: (total) => t('campaigns.count', { count: total }),
@@ -84,10 +83,7 @@ function useLook(narrowed: boolean): ListLook<CampaignRow> {
   };
 }
 
-function campaignColumns(
-  texts: AdminTexts,
-  audienceOf: ReturnType<typeof useAudienceWords>,
-): ListColumn<CampaignRow>[] {
+function campaignColumns(texts: AdminTexts): ListColumn<CampaignRow>[] {
   const { t, intl } = texts;
   const quiet = <span className="muted">–</span>;
   return [
@@ -101,7 +97,7 @@ function campaignColumns(
           <span className="truncate">
             <bdi className="truncate strong block">{row.name}</bdi>
             <span className="truncate hint block">
-              {t(`campaigns.kind.${row.kind}`)} · <bdi>{audienceOf(row)}</bdi>
+              {t(`campaigns.kind.${row.kind}`)} · <bdi>{audienceWords(texts, row)}</bdi>
               {row.group && (
                 <>
                   {' · '}

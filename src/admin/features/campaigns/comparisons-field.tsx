@@ -3,8 +3,9 @@ import { Plus, X } from 'lucide-react';
 import type { EventComparison } from '../../../wire/campaigns/draft.ts';
 import { EVENT_COMPARISONS, EVENT_KEY_CHARS } from '../../../wire/campaigns/limits.ts';
 import { CONDITION_TEXT_CHARS } from '../../../wire/audiences/limits.ts';
+import { Pick } from '../../parts/pick.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
-import { Pick, Sentence } from './sentence.tsx';
+import { Sentence } from './sentence.tsx';
 
 type Props = { readonly where: readonly EventComparison[]; readonly onChange: (where: EventComparison[]) => void };
 

@@ -10,6 +10,7 @@ import { EditorDoor } from '../../parts/editor/door.tsx';
 import { InputField } from '../../parts/writing/form-dialog.tsx';
 import { directionOf, languageName, languagesOffered } from '../../parts/writing/languages.ts';
 import { Segment } from '../../parts/segment.tsx';
+import { Pick } from '../../parts/pick.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ButtonsField } from './buttons-field.tsx';
 import styles from './campaigns.module.css';
@@ -17,7 +18,6 @@ import { LookFields } from './look-fields.tsx';
 import type { PartProps } from './part.ts';
 import { PartCard } from './part-card.tsx';
 import { PictureField } from './picture-field.tsx';
-import { Pick } from './sentence.tsx';
 
 type Props = PartProps & {
   /** The place of the variant that is written; −1: what all have that say nothing of their own. */

@@ -9,6 +9,7 @@ const limits = (priority: 'high' | 'low' | 'normal') =>
 const campaign = (draft: Partial<CampaignDraft> = {}, marks: Record<string, string> = {}) =>
   ({
     id: 'c1',
+    changedAt: '2026-11-24T09:00:00.000Z',
     draft: { audience: null, limits: limits('normal'), ...draft },
     marks: { audience: 'a0', limits: 'l0', ...marks },
   }) as unknown as Campaign;
@@ -96,6 +97,19 @@ test('the same part changed by somebody else waits for a choice, and another par
   await keeper.send();
   expect(sent.at(-1)).toEqual({ limits: limits('low'), marks: { limits: 'l9' } });
   expect(keeper.state.phase).toBe('saved');
+});
+
+test('an answer that was asked for before the last save changes nothing', async () => {
+  const { make, answers } = setup();
+  const keeper = make();
+  const later = { ...campaign({ audience: 'all' }, { audience: 'a1' }), changedAt: '2026-11-24T09:00:05.000Z' };
+  answers(async () => later);
+  keeper.change('audience', 'all');
+  await keeper.send();
+  keeper.told(campaign());
+  expect([keeper.state.draft.audience, keeper.state.phase]).toEqual(['all', 'saved']);
+  keeper.told({ ...later, name: 'Another' });
+  expect(keeper.state.campaign.name).toBe('Another');
 });
 
 test('theirs is taken where the writer says so, and nothing is sent', async () => {

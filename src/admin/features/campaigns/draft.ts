@@ -155,6 +155,8 @@ function createSending(state: CampaignDraftState, held: Held, { save, start, rep
 }
 
 function takeAnswer(state: CampaignDraftState, held: Held, answer: Campaign): void {
+  // One that was asked for before the last save, and came behind its answer.
+  if (answer.changedAt < state.campaign.changedAt) return;
   const untouched = draftParts.filter((part) => !held.changed.has(part));
   state.campaign = ref(answer);
   state.draft = ref({ ...state.draft, ...picked(answer.draft, untouched) });

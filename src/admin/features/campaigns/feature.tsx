@@ -37,7 +37,7 @@ export const campaigns = defineFeature({
     {
       path: '/dashboard/settings/calm',
       layout: 'dashboard',
-      asks: { permission: 'settings:read', of: 'project' },
+      asks: { permission: 'settings:read', of: 'chosen' },
       crumbs: [
         { text: 'nav.desk' },
         { text: 'nav.settings', to: '/dashboard/settings' },

@@ -6,7 +6,6 @@ import type { CampaignStatistics, CampaignTotals } from '../../../wire/campaigns
 import type { Campaign } from '../../../wire/campaigns/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
-import { useReloadOn } from '../../live/site-live.ts';
 import { CardTable } from '../../parts/card-table.tsx';
 import { Card } from '../../parts/detail/detail.tsx';
 import { ColumnPlot } from '../../parts/plot/column-plot.tsx';
@@ -31,7 +30,6 @@ export function FiguresTab({ campaign, project }: Props) {
     query: { days, zone },
   });
   const figures = useAsked(ask, { lasting: true });
-  useReloadOn('campaign-totals', figures.reload);
   return (
     <div className="stack">
       <div className="row wrap">

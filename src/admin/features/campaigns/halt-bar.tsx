@@ -3,7 +3,6 @@ import { OctagonX } from 'lucide-react';
 import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
 import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
-import { useReloadOn } from '../../live/site-live.ts';
 import { exactTime } from '../../parts/ago.tsx';
 import { useWork } from '../../parts/writing/use-work.ts';
 import { useCan } from '../../projects/use-can.ts';
@@ -16,10 +15,9 @@ type Props = { readonly project: string };
 export function HaltBar({ project }: Props) {
   const texts = useTexts();
   const { t } = texts;
-  const { value, reload } = useAsked(haltOf(project));
+  const { value } = useAsked(haltOf(project));
   const set = useHalt(project);
   const may = useCan('outbound:send', 'chosen');
-  useReloadOn('campaign', reload);
   const halted = value?.halted;
   if (!halted) return null;
   return (

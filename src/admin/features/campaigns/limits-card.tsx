@@ -14,10 +14,11 @@ import { useAsked } from '../../data/use-asked.ts';
 import { Segment } from '../../parts/segment.tsx';
 import { InputField } from '../../parts/writing/form-dialog.tsx';
 import { useCan } from '../../projects/use-can.ts';
+import { Pick } from '../../parts/pick.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { PartProps } from './part.ts';
 import { PartCard } from './part-card.tsx';
-import { Count, Pick, Sentence } from './sentence.tsx';
+import { Count, Sentence } from './sentence.tsx';
 
 const usual = { days: 30, times: 3 };
 

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { MediaDraft } from '../../../wire/campaigns/draft.ts';
 import type { CampaignKind } from '../../../wire/campaigns/kinds.ts';
 import { CAMPAIGN_SENDER_CHARS } from '../../../wire/campaigns/limits.ts';
+import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { InputField } from '../../parts/writing/form-dialog.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './campaigns.module.css';
@@ -78,10 +79,7 @@ function Color({ label, value, begin, onChange }: ColorProps) {
   const { t } = useTexts();
   const id = useId();
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} required>
       <span className="row">
         <input
           id={id}
@@ -98,6 +96,6 @@ function Color({ label, value, begin, onChange }: ColorProps) {
           </button>
         )}
       </span>
-    </div>
+    </FieldFrame>
   );
 }

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import type { CampaignPage } from '../../../wire/campaigns/draft.ts';
 import { CAMPAIGN_PAGES } from '../../../wire/campaigns/limits.ts';
 import { PAGE_FILTER_CHARS } from '../../../wire/outbound/limits.ts';
+import { Pick } from '../../parts/pick.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './campaigns.module.css';
-import { Pick, Sentence } from './sentence.tsx';
+import { Sentence } from './sentence.tsx';
 
 type Props = {
   readonly label: string;

@@ -2,9 +2,8 @@
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { ALT_CHARS } from '../../../wire/documents/limits.ts';
-import { useAsked } from '../../data/use-asked.ts';
 import { later } from '../../parts/later.tsx';
-import { mediaAsk } from '../../parts/media/media-ask.ts';
+import { ShownPicture } from '../../parts/media/shown-picture.tsx';
 import { InputField } from '../../parts/writing/form-dialog.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './campaigns.module.css';
@@ -26,7 +25,7 @@ export function PictureField({ project, picture, alt, onPicture, onAlt }: Props)
     <div className="field">
       <span className="label">{t('campaigns.picture')}</span>
       <div className="row wrap">
-        {picture && <Shown project={project} media={picture} />}
+        {picture && <ShownPicture project={project} media={picture} className={styles.picture} sizes="10rem" />}
         <button
           type="button"
           className="btn btn-sm btn-secondary"
@@ -56,12 +55,4 @@ export function PictureField({ project, picture, alt, onPicture, onAlt }: Props)
       )}
     </div>
   );
-}
-
-function Shown({ project, media }: { readonly project: string; readonly media: string }) {
-  const { t } = useTexts();
-  const { value, failure } = useAsked(mediaAsk(project, media), { age: Infinity });
-  if (failure?.status === 404) return <p className="muted">{t('library.missing')}</p>;
-  const shown = value?.media;
-  return <img className={styles.picture} src={shown?.url} srcSet={shown?.srcset || undefined} sizes="10rem" alt="" />;
 }

@@ -22,6 +22,8 @@ const known: Readonly<Record<string, Key>> = {
   'when.endBeforeStart': 'campaigns.problem.endBeforeStart',
   'when.window': 'campaigns.problem.window',
   'when.noEvent': 'campaigns.problem.noEvent',
+  'when.comparison': 'campaigns.problem.comparison',
+  'goal.comparison': 'campaigns.problem.goalComparison',
   'when.notOffered': 'campaigns.problem.notOffered',
   'goal.noEvent': 'campaigns.problem.noGoalEvent',
   'frequency.eachInterrupts': 'campaigns.problem.eachInterrupts',

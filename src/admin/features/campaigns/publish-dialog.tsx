@@ -12,7 +12,7 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { campaignOf, campaignPath } from './campaigns.ts';
 import { useProblemWords } from './problem-words.ts';
-import { useAudienceWords } from './words.tsx';
+import { audienceWords } from './words.tsx';
 
 type Props = {
   readonly campaign: Campaign;
@@ -26,7 +26,6 @@ export function PublishDialog({ campaign, project, onPublished, onClose }: Props
   const data = useData();
   const texts = useTexts();
   const { t } = texts;
-  const audienceOf = useAudienceWords();
   const problemWords = useProblemWords();
   const [note, setNote] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -56,7 +55,7 @@ export function PublishDialog({ campaign, project, onPublished, onClose }: Props
       onClose={onClose}
     >
       <p>
-        {t('campaigns.publishTo', { audience: audienceOf(campaign) })}{' '}
+        {t('campaigns.publishTo', { audience: audienceWords(texts, campaign) })}{' '}
         {start ? t('campaigns.publishFrom', { time: time(start) }) : t('campaigns.publishAtOnce')}{' '}
         {end && t('campaigns.publishUntil', { time: time(end) })}
       </p>

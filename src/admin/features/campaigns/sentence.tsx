@@ -1,34 +1,10 @@
-/** Choices and numbers that stand within a sentence. */
+/** A sentence with choices (`parts/pick.tsx`) and numbers in it. */
 import type { ReactNode } from 'react';
 import { WholeNumber } from '../../parts/form/number-field.tsx';
 import styles from './campaigns.module.css';
 
 export function Sentence({ children }: { readonly children: ReactNode }) {
   return <div className={styles.sentence}>{children}</div>;
-}
-
-type PickProps<V extends string> = {
-  readonly label: string;
-  readonly value: V;
-  readonly choices: readonly (readonly [value: V, label: string])[];
-  readonly onChange: (value: V) => void;
-};
-
-export function Pick<V extends string>({ label, value, choices, onChange }: PickProps<V>) {
-  return (
-    <select
-      className="input select"
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value as V)}
-    >
-      {choices.map(([one, words]) => (
-        <option key={one} value={one}>
-          {words}
-        </option>
-      ))}
-    </select>
-  );
 }
 
 type CountProps = {

@@ -8,7 +8,7 @@ import { ownDrafts } from '../../session/own-drafts.ts';
 import { createCampaignDraft, type CampaignDraftState, type DraftKeeper } from './draft.ts';
 
 export function useCampaignDraft(campaign: Campaign, project: string, may: boolean): [DraftKeeper, CampaignDraftState] {
-  const { api, browser, session, live, unsaved } = useServices();
+  const { api, browser, session, unsaved } = useServices();
   const { id } = campaign;
   const params = { project, campaign: id };
   const [keeper] = useState(() =>
@@ -39,13 +39,7 @@ export function useCampaignDraft(campaign: Campaign, project: string, may: boole
     browser.window.addEventListener('online', again);
     return () => browser.window.removeEventListener('online', again);
   }, [browser, keeper]);
-  useEffect(
-    () =>
-      live.subscribe((event) => {
-        if (event.name !== 'resync' && !(event.name === 'campaign' && event.data.campaign === id)) return;
-        api(campaignEndpoints.campaign, { params: { project, campaign: id } }).then(keeper.told, browser.report);
-      }),
-    [live, api, browser, keeper, project, id],
-  );
+  // Whatever has changed it, here or elsewhere: what the cache has of it is newer then.
+  useEffect(() => keeper.told(campaign), [keeper, campaign]);
   return [keeper, state];
 }

@@ -2,7 +2,9 @@
 import { useId } from 'react';
 import type { CampaignDraft, Trigger, TriggerKind } from '../../../wire/campaigns/draft.ts';
 import { DELAY_MINUTES } from '../../../wire/campaigns/limits.ts';
+import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { readersZone, timeIn, wallTime } from '../../parts/zone.ts';
+import { Pick } from '../../parts/pick.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './campaigns.module.css';
 import { ComparisonsField } from './comparisons-field.tsx';
@@ -10,7 +12,7 @@ import { EventField } from './event-field.tsx';
 import { PagesField } from './pages-field.tsx';
 import type { PartProps } from './part.ts';
 import { PartCard } from './part-card.tsx';
-import { Count, Pick, Sentence } from './sentence.tsx';
+import { Count, Sentence } from './sentence.tsx';
 import { WindowsField } from './windows-field.tsx';
 
 type When = CampaignDraft['when'];
@@ -117,10 +119,7 @@ function Time({ label, empty, value, onChange }: TimeProps) {
   const id = useId();
   const zone = readersZone();
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} hint={value === null ? empty : t('campaigns.yourClock', { zone })} required>
       <span className="row">
         <input
           id={id}
@@ -139,9 +138,6 @@ function Time({ label, empty, value, onChange }: TimeProps) {
           </button>
         )}
       </span>
-      <span className="hint" id={`${id}-hint`}>
-        {value === null ? empty : t('campaigns.yourClock', { zone })}
-      </span>
-    </div>
+    </FieldFrame>
   );
 }

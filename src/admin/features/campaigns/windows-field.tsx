@@ -4,9 +4,11 @@ import { useState } from 'react';
 import type { CampaignDraft } from '../../../wire/campaigns/draft.ts';
 import { CAMPAIGN_WINDOWS } from '../../../wire/campaigns/limits.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
+import { Pick } from '../../parts/pick.tsx';
+import { minutesOf, timeOfDay } from '../../parts/time-of-day.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './campaigns.module.css';
-import { Pick, Sentence } from './sentence.tsx';
+import { Sentence } from './sentence.tsx';
 
 type Windows = CampaignDraft['when']['windows'];
 type Props = { readonly windows: Windows; readonly onChange: (windows: Windows) => void };
@@ -18,14 +20,6 @@ const DAY_MINUTES = 1440;
 /** 4 January 1970 was a Sunday. */
 const dayWords = ({ intl }: AdminTexts, day: number): string =>
   intl.formatDate(Date.UTC(1970, 0, 4 + day), { weekday: 'long', timeZone: 'UTC' });
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-/** An end of 00:00 is midnight behind the day. */
-const minutesOf = (text: string): number => {
-  const [hours = 0, minutes = 0] = text.split(':').map(Number);
-  return hours * 60 + minutes;
-};
-
 export function WindowsField({ windows, onChange }: Props) {
   const { t } = useTexts();
   return (
@@ -46,8 +40,8 @@ function WindowLines({ windows, onChange }: Props) {
       {windows.map((one, at) => {
         const words = t('campaigns.window', {
           day: dayWords(texts, one.day),
-          from: clock(one.from),
-          to: clock(one.to),
+          from: timeOfDay(one.from),
+          to: timeOfDay(one.to),
         });
         return (
           <li key={`${one.day} ${one.from} ${one.to}`} className={styles.line}>
@@ -73,6 +67,7 @@ function AddWindow({ windows, onChange }: Props) {
   const [chosen, choose] = useState('week');
   const [from, setFrom] = useState('08:00');
   const [to, setTo] = useState('18:00');
+  // An end of 00:00 is midnight behind the day.
   const [start, end] = [minutesOf(from), minutesOf(to) || DAY_MINUTES];
   const added = daysOf(chosen).map((day) => ({ day, from: start, to: end }));
   const isWrong = end <= start;

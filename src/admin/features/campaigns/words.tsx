@@ -3,6 +3,7 @@ import { MessageSquare, PanelTop, SquareDashedMousePointer, type LucideIcon } fr
 import type { CampaignKind, MediaKind } from '../../../wire/campaigns/kinds.ts';
 import { mediaKinds } from '../../../wire/campaigns/kinds.ts';
 import type { CampaignRow } from '../../../wire/campaigns/shapes.ts';
+import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 
 /** Those that can be made: a kind comes with its content. */
@@ -40,12 +41,10 @@ export function CampaignBadge({ status, reason, changed }: Pick<CampaignRow, 'st
 }
 
 /** Who is meant, in a few words. */
-export function useAudienceWords(): (row: Pick<CampaignRow, 'audience' | 'audienceName'>) => string {
-  const { t } = useTexts();
-  return ({ audience, audienceName }) =>
-    audience === null
-      ? t('campaigns.noAudience')
-      : audience === 'all'
-        ? t('campaigns.everybody')
-        : (audienceName ?? t('campaigns.otherAudience'));
+export function audienceWords(
+  { t }: Pick<AdminTexts, 't'>,
+  { audience, audienceName }: Pick<CampaignRow, 'audience' | 'audienceName'>,
+): string {
+  if (audience === null) return t('campaigns.noAudience');
+  return audience === 'all' ? t('campaigns.everybody') : (audienceName ?? t('campaigns.otherAudience'));
 }

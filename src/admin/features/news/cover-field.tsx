@@ -2,9 +2,8 @@
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import type { NewsEntry } from '../../../wire/news/shapes.ts';
-import { useAsked } from '../../data/use-asked.ts';
 import { later } from '../../parts/later.tsx';
-import { mediaAsk } from '../../parts/media/media-ask.ts';
+import { ShownPicture } from '../../parts/media/shown-picture.tsx';
 import type { Desk } from '../../parts/writing/writing-desk.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './news.module.css';
@@ -22,7 +21,8 @@ export function CoverField({ entry: { id, cover }, project, can }: Props) {
   return (
     <fieldset className={styles.cover}>
       <legend className="sr">{t('news.cover')}</legend>
-      {cover && <Cover project={project} media={cover} />}
+      {/* Cut as visitors see it. */}
+      {cover && <ShownPicture project={project} media={cover} className={styles.picture} sizes="20rem" />}
       {can.write && (
         <div className="row wrap">
           <button
@@ -54,13 +54,4 @@ export function CoverField({ entry: { id, cover }, project, can }: Props) {
       )}
     </fieldset>
   );
-}
-
-/** Cut as visitors see it. */
-function Cover({ project, media }: { readonly project: string; readonly media: string }) {
-  const { t } = useTexts();
-  const { value, failure } = useAsked(mediaAsk(project, media), { age: Infinity });
-  if (failure?.status === 404) return <p className="muted">{t('library.missing')}</p>;
-  const shown = value?.media;
-  return <img className={styles.picture} src={shown?.url} srcSet={shown?.srcset || undefined} sizes="20rem" alt="" />;
 }

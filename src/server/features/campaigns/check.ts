@@ -2,7 +2,8 @@
  * What stops a draft from being published, and what one should know before (P-OUT-36). Colours that cannot be read are none
  * of it: the framed apps take another text colour then.
  */
-import type { CampaignDraft, MediaDraft, Trigger } from '../../../wire/campaigns/draft.ts';
+import { valueTypes, wrongComparison } from '../../../wire/audiences/comparisons.ts';
+import type { CampaignDraft, EventComparison, GoalDraft, MediaDraft, Trigger } from '../../../wire/campaigns/draft.ts';
 import { mediaDraft, signalTriggers } from '../../../wire/campaigns/draft.ts';
 import { isMediaKind, type CampaignKind } from '../../../wire/campaigns/kinds.ts';
 import type { CampaignProblem } from '../../../wire/campaigns/shapes.ts';
@@ -24,7 +25,7 @@ export function problemsOf({ kind, draft, now }: Given): CampaignProblem[] {
     ),
     ...(draft.audience === null ? [error('audience', 'audience.none', '')] : []),
     ...whenProblems(draft, now),
-    ...(draft.goal?.event === '' ? [error('goal', 'goal.noEvent', 'event')] : []),
+    ...goalProblems(draft.goal),
     ...(draft.limits.frequency.mode === 'each' && !mayComeEachTime(kind)
       ? [error('limits', 'frequency.eachInterrupts', 'frequency')]
       : []),
@@ -102,7 +103,25 @@ const notTold = new Set<string>([...signalTriggers, 'enters', 'hand']);
 
 function triggerProblems(trigger: Trigger): CampaignProblem[] {
   if (notTold.has(trigger.on)) return [error('when', 'when.notOffered', 'trigger')];
-  return trigger.on === 'event' && trigger.name === '' ? [error('when', 'when.noEvent', 'trigger.name')] : [];
+  if (trigger.on !== 'event') return [];
+  return [
+    ...(trigger.name === '' ? [error('when', 'when.noEvent', 'trigger.name')] : []),
+    ...incomplete(trigger.where).map((at) => error('when', 'when.comparison', `trigger.where.${at}`)),
+  ];
+}
+
+function goalProblems(goal: GoalDraft): CampaignProblem[] {
+  if (goal === null) return [];
+  return [
+    ...(goal.event === '' ? [error('goal', 'goal.noEvent', 'event')] : []),
+    ...incomplete(goal.where).map((at) => error('goal', 'goal.comparison', `where.${at}`)),
+  ];
+}
+
+/** The places of those that have no name of a value, or compare with what no value can be compared with. */
+function incomplete(where: readonly EventComparison[]): number[] {
+  const fitting = (one: EventComparison) => valueTypes.some((type) => wrongComparison(type, one) === undefined);
+  return where.flatMap((one, at) => (one.key === '' || !fitting(one) ? [at] : []));
 }
 
 function error(

@@ -6,7 +6,7 @@ import { goalsOf } from './goals.ts';
 import type { Live } from './live.ts';
 import type { Pump } from './pump.ts';
 import { receiptIn } from './receipts.ts';
-import { triggeredBy } from './triggering.ts';
+import { readOnce, triggeredBy } from './triggering.ts';
 
 export type Coming = EventsAround & { readonly written: EventsWritten };
 
@@ -21,8 +21,9 @@ export function createComing({ id }: Pick<Ports, 'id'>, live: Live, pump: Pick<P
         const { projectId, visitorId, at } = event;
         const receipt = receiptIn(event) ?? null;
         const known = live.known(projectId)?.campaigns ?? [];
-        const campaigns = triggeredBy(event, known).map((one) => one.id);
-        const goals = goalsOf(event, known).map((one) => one.id);
+        const data = readOnce(event.data);
+        const campaigns = triggeredBy(event, known, data).map((one) => one.id);
+        const goals = goalsOf(event, known, data).map((one) => one.id);
         if (campaigns.length === 0 && goals.length === 0 && receipt === null) return [];
         return [{ id: id(), projectId, visitorId, campaigns, goals, receipt, at }];
       });

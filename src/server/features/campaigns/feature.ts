@@ -1,4 +1,4 @@
-import { campaignPush, campaignTotalsPush } from '../../../wire/campaigns/pushes.ts';
+import { campaignPush, campaignTotalsPush, EVERY_CAMPAIGN } from '../../../wire/campaigns/pushes.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import { defineFeature, fill } from '../../feature.ts';
 import { repeatedWork } from '../../jobs/feature.ts';
@@ -81,6 +81,7 @@ export const campaigns = defineFeature({
       members: needs.members,
       hasAudience: async (queries, project, id) => (await audienceNameOf(queries, project, id)) !== undefined,
       changed(project) {
+        telling.changed(project, EVERY_CAMPAIGN);
         live.forget(project);
         pump.wake();
       },

@@ -1,6 +1,7 @@
 /**
  * What campaigns are for (P-STA-04): the event of whoever has seen one, or was kept from it as the control group, within the
- * days of its goal. Each delivery counts once, and an event for the last one that it can be due to. Only campaigns that are live count: a paused one rests.
+ * days of its goal. Each delivery counts once, and an event for the last one that it can be due to. Only campaigns that are
+ * live count: a paused one rests.
  */
 import { DAY_MS } from '../../../wire/limits.ts';
 import type { Transaction } from '../../storage/port.ts';
@@ -12,8 +13,7 @@ import type { LiveCampaign } from './store.ts';
 import { holdsAll, readOnce, type Told } from './triggering.ts';
 
 /** Pure: whether the person has seen them is asked once the event is stored. */
-export function goalsOf(event: Told, campaigns: readonly LiveCampaign[]): LiveCampaign[] {
-  const data = readOnce(event.data);
+export function goalsOf(event: Told, campaigns: readonly LiveCampaign[], data = readOnce(event.data)): LiveCampaign[] {
   return campaigns.filter(({ version: { draft } }) => {
     const { goal } = draft;
     return goal !== null && goal.event === event.name && holdsAll(goal.where, data());

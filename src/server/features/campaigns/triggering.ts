@@ -12,8 +12,12 @@ export type Told = { readonly name: string; readonly data: string | null; readon
 const PAGE_VIEW = 'pageView';
 
 /** Those in whose time it is, and whose pages fit where the event is a view of one. */
-export function triggeredBy(event: Told, campaigns: readonly LiveCampaign[]): LiveCampaign[] {
-  const data = readOnce(event.data);
+/** `data`: what it carries. */
+export function triggeredBy(
+  event: Told,
+  campaigns: readonly LiveCampaign[],
+  data = readOnce(event.data),
+): LiveCampaign[] {
   return campaigns.filter(
     ({ version: { draft } }) => isTriggered(draft.when.trigger, event, data) && fitsPage(draft.when.pages),
   );
@@ -54,9 +58,13 @@ function isTriggered(trigger: Trigger, { name }: Told, data: () => unknown): boo
 export const holdsAll = (where: readonly EventComparison[], data: unknown): boolean =>
   where.every((one) => holds(one, data));
 
-/** What an event does not carry fits no comparison but that it is not set, or is another. */
+/**
+ * What an event does not carry fits no comparison but that it is not set, or is another; so does what is made of further
+ * values, which no comparison of an event is about. Whatever a page sends, this throws nothing.
+ */
 function holds({ key, is, value }: EventComparison, data: unknown): boolean {
-  const met = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[key] : undefined;
+  const carried = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[key] : undefined;
+  const met = typeof carried === 'object' ? undefined : carried;
   const type = typeOf(met, is);
   const operator = Object.hasOwn(operators[type], is);
   if (!operator) return false;
