@@ -2,7 +2,7 @@
 import { ATTRIBUTE_KEY_CHARS } from '../attributes/limits.ts';
 import { EVENT_NAME_CHARS } from '../events/limits.ts';
 import { PAGE_FILTER_CHARS } from '../outbound/limits.ts';
-import { deviceKinds } from '../pure/device.ts';
+import { deviceKinds } from '../pure/device-kinds.ts';
 import { pageFilterTypes } from '../pure/page-filter.ts';
 import { amount, choice, either, flag, integer, list, optional, shape, text, type Infer } from '../schema.ts';
 import { contactKinds } from '../contacts/shapes.ts';

@@ -4,7 +4,7 @@ import { ATTRIBUTE_COLUMNS, ATTRIBUTE_TEXT_CHARS, CONTACT_ATTRIBUTES } from '../
 import { attributeValues } from '../attributes/shapes.ts';
 import { expected } from '../conflict.ts';
 import { nextPage, pageQuery } from '../paging.ts';
-import { deviceKinds } from '../pure/device.ts';
+import { deviceKinds } from '../pure/device-kinds.ts';
 import {
   amount,
   anything,

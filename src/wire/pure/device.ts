@@ -1,4 +1,5 @@
 /** What somebody sits at, read from the name that their browser gave itself. Never more than a guess. */
+import type { DeviceKind } from './device-kinds.ts';
 
 const browsers = [
   [/\bEdgA?\//, 'Edge'],
@@ -17,8 +18,6 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-export const deviceKinds = ['desktop', 'tablet', 'phone'] as const;
-export type DeviceKind = (typeof deviceKinds)[number];
 export type Device = { readonly browser: string; readonly system: string; readonly kind: DeviceKind };
 
 /** Null where there is no name; what is not known is the name as it is. */

@@ -50,16 +50,3 @@ export type RequestSort = (typeof requestSorts)[number];
 /** Of visitors. `mine`: what this visitor has written, voted for or follows. */
 export const ideaSorts = ['top', 'new', 'mine'] as const;
 export type IdeaSort = (typeof ideaSorts)[number];
-
-/** What a desk is told to have changed. `rules`: boards or statuses. */
-export const requestPushEvents = [
-  'made',
-  'changed',
-  'status',
-  'merged',
-  'votes',
-  'comment',
-  'decided',
-  'rules',
-] as const;
-export type RequestPushEvent = (typeof requestPushEvents)[number];

@@ -2,7 +2,7 @@
 import { Link } from 'wouter';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import type { ContactRow } from '../../../wire/contacts/shapes.ts';
-import type { DeviceKind } from '../../../wire/pure/device.ts';
+import type { DeviceKind } from '../../../wire/pure/device-kinds.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';

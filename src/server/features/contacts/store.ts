@@ -1,5 +1,5 @@
 /** The table of contacts. */
-import type { DeviceKind } from '../../../wire/pure/device.ts';
+import type { DeviceKind } from '../../../wire/pure/device-kinds.ts';
 import type { ContactKind, ContactQuery } from '../../../wire/contacts/shapes.ts';
 import type { TimePlace } from '../../http/cursor.ts';
 import { inFewPieces, inPieces, rowsOf } from '../../storage/lists.ts';

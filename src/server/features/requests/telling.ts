@@ -1,5 +1,5 @@
 /** Whoever works on requests hears of what changes in them. */
-import type { RequestPushEvent } from '../../../wire/requests/choices.ts';
+import type { RequestPushEvent } from '../../../wire/requests/pushes.ts';
 import type { Publish } from '../../realtime/hub.ts';
 
 /** Call it after the write is durable. `request`: the one, null where several may be. */
