@@ -60,7 +60,7 @@ function Line({ one, number, onChange, onRemove }: LineProps) {
     <Sentence>
       <span>{t(number === 1 ? 'campaigns.where' : 'campaigns.and')}</span>
       <input
-        className="input"
+        className="input input-sm"
         dir="ltr"
         aria-label={t('campaigns.whereKey', { number: number })}
         placeholder={t('campaigns.whereKeyHint')}
@@ -76,7 +76,7 @@ function Line({ one, number, onChange, onRemove }: LineProps) {
       />
       {!alone.has(one.is) && (
         <input
-          className="input"
+          className="input input-sm"
           dir="auto"
           inputMode={ofNumbers.has(one.is) ? 'decimal' : undefined}
           aria-label={t('campaigns.whereValue', { number: number })}

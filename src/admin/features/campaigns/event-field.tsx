@@ -18,7 +18,7 @@ export function EventField({ project, label, value, onChange }: Props) {
   return (
     <>
       <input
-        className="input"
+        className="input input-sm"
         dir="ltr"
         autoComplete="off"
         aria-label={label}

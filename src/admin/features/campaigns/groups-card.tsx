@@ -112,7 +112,7 @@ function Name({ number, name, onChange }: NameProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <input
-      className="input"
+      className="input input-sm"
       dir="auto"
       aria-label={t('campaigns.variantName', { number })}
       maxLength={CAMPAIGN_VARIANT_CHARS}

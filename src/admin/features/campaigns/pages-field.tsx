@@ -41,7 +41,7 @@ export function PagesField({ label, pages, onChange }: Props) {
             onChange={setType}
           />
           <input
-            className="input"
+            className="input input-sm"
             dir="ltr"
             autoComplete="off"
             aria-label={t('campaigns.pagePart', { list: label })}

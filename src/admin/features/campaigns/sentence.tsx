@@ -19,7 +19,7 @@ type CountProps = {
 export function Count({ label, unit, ...number }: CountProps) {
   return (
     <span className="row row-1">
-      <WholeNumber aria-label={label} className={`input ${styles.number}`} {...number} />
+      <WholeNumber aria-label={label} className={`input input-sm ${styles.number}`} {...number} />
       <span>{unit}</span>
     </span>
   );

@@ -86,7 +86,7 @@ function AddWindow({ windows, onChange }: Props) {
           onChange={choose}
         />
         <input
-          className="input"
+          className="input input-sm"
           type="time"
           aria-label={t('campaigns.windowFrom')}
           value={from}
@@ -94,7 +94,7 @@ function AddWindow({ windows, onChange }: Props) {
         />
         <span>–</span>
         <input
-          className="input"
+          className="input input-sm"
           type="time"
           aria-label={t('campaigns.windowTo')}
           value={to}
