@@ -75,6 +75,7 @@ const listed = await sheetsOf([
   import('./features/picture-reports/feature.ts'),
   import('./features/messenger-help/feature.ts'),
   import('./features/campaigns/feature.ts'),
+  import('./features/surveys/feature.ts'),
   import('./features/news/feature.ts'),
   import('./features/help-reports/feature.ts'),
   import('./features/translation-reports/feature.ts'),

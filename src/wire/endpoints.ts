@@ -48,6 +48,8 @@ import { siteEndpoints } from './sites/calls.ts';
 import { skillEndpoints } from './skills/calls.ts';
 import { statisticsEndpoints } from './statistics/calls.ts';
 import { subscriberEndpoints } from './subscribers/calls.ts';
+import { surveyEndpoints } from './surveys/calls.ts';
+import { messengerSurveyEndpoints } from './surveys/messenger-calls.ts';
 import { taskReportEndpoints } from './task-reports/calls.ts';
 import { taskEndpoints } from './tasks/calls.ts';
 import { deskEndpoints } from './tickets/calls.ts';
@@ -106,6 +108,8 @@ export const endpoints = {
   ...skillEndpoints,
   ...statisticsEndpoints,
   ...subscriberEndpoints,
+  ...surveyEndpoints,
+  ...messengerSurveyEndpoints,
   ...taskReportEndpoints,
   ...taskEndpoints,
   ...deskEndpoints,

@@ -58,6 +58,8 @@ export const errorStatuses = {
   /** A draft that somebody else has saved since: `details` has both. */
   draft_conflict: 409,
   campaign_not_live: 409,
+  /** A survey that can be answered no more. */
+  survey_closed: 409,
   campaign_invalid: 422,
   user_exists: 409,
   email_exists: 409,

@@ -40,6 +40,7 @@ export type PushName =
   | 'media'
   | 'news'
   | 'request'
+  | 'response'
   | 'ticket'
   | 'tickets-deleted'
   | 'update'

@@ -9,6 +9,7 @@ import { mediaPush } from './media/pushes.ts';
 import { newsPush } from './news/pushes.ts';
 import { requestPush } from './requests/pushes.ts';
 import { installedPush } from './settings/pushes.ts';
+import { responsePush } from './surveys/pushes.ts';
 import { ticketPush, ticketsDeletedPush } from './tickets/pushes.ts';
 
 export const toDesk = [
@@ -23,6 +24,7 @@ export const toDesk = [
   newsPush,
   requestPush,
   installedPush,
+  responsePush,
   ticketPush,
   ticketsDeletedPush,
 ] as const;

@@ -7,6 +7,7 @@ import { helpToFrame } from './help/to-frame.ts';
 import { messengerToFrame } from './messenger/to-frame.ts';
 import { newsToFrame } from './news/to-frame.ts';
 import { requestsToFrame } from './requests/to-frame.ts';
+import { surveysToFrame } from './surveys/to-frame.ts';
 import { ticketToFrame } from './tickets/to-frame.ts';
 import { visitorToFrame } from './visitors/to-frame.ts';
 
@@ -16,6 +17,7 @@ export const toMessenger = {
   ...messengerToFrame,
   ...newsToFrame,
   ...requestsToFrame,
+  ...surveysToFrame,
   ...ticketToFrame,
   ...visitorToFrame,
 };

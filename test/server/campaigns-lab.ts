@@ -36,6 +36,8 @@ export function campaignsLab() {
   return {
     identify: lab.identify,
     prove: lab.prove,
+    merge: lab.merge,
+    erase: lab.erase,
     contactOf,
     get server() {
       return lab.server;

@@ -82,12 +82,16 @@ async function rowsOf(of: TestServer): Promise<Record<string, string>> {
     company: customer.companyId!,
     audience: await id('/audiences', { name: 'A', kind: 'list' }),
     campaign: await id('/campaigns', { kind: 'modal', name: 'C' }),
+    survey: await id('/campaigns', { kind: 'survey', name: 'S' }),
     number: '1',
     media: (await add(pngOf({ width: 2, height: 2 }))).id,
     export: await id('/exports', {}),
     // These are not made at the desk: none has this id.
     ...Object.fromEntries(
-      ['import', 'mail', 'subscriber', 'block', 'vote', 'link', 'action', 'job'].map((name) => [name, NOBODY]),
+      ['import', 'mail', 'subscriber', 'block', 'vote', 'link', 'action', 'job', 'response'].map((name) => [
+        name,
+        NOBODY,
+      ]),
     ),
   };
 }

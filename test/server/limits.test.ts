@@ -85,6 +85,10 @@ const named: Partial<Record<LimitName, string>> = {
   'request-comments-per-address': 'commentOnIdea changeIdeaComment',
   'request-votes-per-session': 'voteForIdea followIdea',
   'request-votes-per-address': 'voteForIdea followIdea',
+  'surveys-opened-per-session': 'openSurvey',
+  'surveys-opened-per-address': 'openSurvey',
+  'survey-answers-per-session': 'saveResponse',
+  'survey-answers-per-address': 'saveResponse',
   'news-marks-per-session': 'seeNews reactToNews pressNews',
   'news-marks-per-address': 'seeNews reactToNews pressNews',
 };

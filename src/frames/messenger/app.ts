@@ -16,6 +16,12 @@ export default defineApp({
       { sources: ['requests/screen.tsx', `requests/texts/${lang}.json`], after: 'help/screen.tsx', budget: 8 * KB },
       { sources: ['requests/inside.tsx'], after: 'requests/screen.tsx', budget: 6 * KB },
     ]),
+    // Surveys, of one language.
+    ...['de', 'en-US'].map((lang) => ({
+      sources: ['survey/screen.tsx', `survey/texts/${lang}.json`],
+      after: 'flow/screen.tsx',
+      budget: 18 * KB,
+    })),
     // Films at other hosts: few articles have one.
     { sources: ['help/film.tsx'], after: 'help/screen.tsx', budget: 1.5 * KB },
     { sources: ['news/bell.tsx'], after: 'help/screen.tsx', budget: 4 * KB },

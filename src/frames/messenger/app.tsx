@@ -8,6 +8,7 @@ import { HelpDoor } from './help/door.tsx';
 import { isAmongRequests } from './help/places.ts';
 import { OwnDataDoor } from './own-data/door.tsx';
 import { RequestsDoor } from './requests/door.tsx';
+import { SurveyDoor } from './survey/door.tsx';
 import { Tabs } from './parts/tabs.tsx';
 import { Home, HomeLoading } from './screens/home.tsx';
 import { Unavailable } from './screens/unavailable.tsx';
@@ -105,7 +106,8 @@ function useFocusOnOpening(root: { readonly current: HTMLElement | null }, openi
 }
 
 function Screen() {
-  const { view, loading, flow, help, ownData } = useMessengerState();
+  const { view, loading, flow, help, ownData, survey } = useMessengerState();
+  if (survey) return <SurveyDoor key={survey.times} />;
   if (!view) return loading === 'failed' ? <Unavailable /> : <HomeLoading />;
   if (ownData) return <OwnDataDoor />;
   if (flow) return <FlowDoor />;

@@ -50,6 +50,7 @@ export function createMessenger(state: MessengerState, deps: Deps): Messenger {
 
   const start = (asked: ToMessenger['start-feedbackflow']): void => {
     awaited = state.view ? undefined : asked;
+    state.survey = null;
     state.ownData = false;
     state.help = null;
     const found = state.view?.flows.find(({ id }) => id === asked.flow);
@@ -83,12 +84,9 @@ export function createMessenger(state: MessengerState, deps: Deps): Messenger {
         state.asksFor = overrideLanguage ?? '';
         if (overrideLanguage) views.want({ lang: languageOf(overrideLanguage) });
       },
-      'widget-status-update': ({ isWidgetOpen }) => {
-        state.widgetOpen = isWidgetOpen;
-        if (isWidgetOpen) opened(state, deps);
-        else if (state.flow?.stage === 'sent') home();
-      },
+      'widget-status-update': ({ isWidgetOpen }) => shownOrHidden(state, deps, isWidgetOpen, home),
       'start-feedbackflow': start,
+      'start-survey': surveyHandler(state, deps, flow, start),
       ...readingHandlers(showHelp),
       'prefill-form-data': flow.setPrefill,
       'set-form-data': ({ data }) => flow.setCapture(data.value),
@@ -102,6 +100,31 @@ export function createMessenger(state: MessengerState, deps: Deps): Messenger {
       'feedback-sending-failed': flow.failed,
     },
   };
+}
+
+function surveyHandler(
+  state: MessengerState,
+  { post }: Deps,
+  flow: FlowActions,
+  startForm: (asked: ToMessenger['start-feedbackflow']) => void,
+): (asked: ToMessenger['start-survey']) => void {
+  let times = 0;
+  return ({ flow: id, format }) => {
+    // A form can be shown as a survey too.
+    if (state.view?.flows.some((one) => one.id === id)) return startForm({ flow: id, hideBackButton: true });
+    if (state.flow?.stage === 'sending') return;
+    flow.leave();
+    state.ownData = false;
+    state.survey = { id, format, times: (times += 1) };
+    post('page-changed', { name: 'survey' });
+  };
+}
+
+function shownOrHidden(state: MessengerState, deps: Deps, isOpen: boolean, home: () => void): void {
+  state.widgetOpen = isOpen;
+  if (isOpen) opened(state, deps);
+  else if (state.survey) state.survey = null;
+  else if (state.flow?.stage === 'sent') home();
 }
 
 function opened(state: MessengerState, deps: Deps): void {
@@ -132,6 +155,7 @@ function places(state: MessengerState, { post }: Deps, flow: FlowActions): Pick<
     showHelp(place = { at: 'home', query: '' }, asked) {
       if (state.flow?.stage === 'sending') return;
       flow.leave();
+      state.survey = null;
       state.ownData = false;
       state.help = { places: [place], hideBack: asked?.hideBackButton === true, form: asked?.form };
     },

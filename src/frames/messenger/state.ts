@@ -31,9 +31,14 @@ export type MessengerState = {
   news: number | null;
   /** The language that the page asks for, as it says it; '' where it leaves that to the browser. */
   asksFor: string;
+  /** The survey that is asked, over everything else. */
+  survey: SurveyAsked | null;
   /** 'Your data' is shown. */
   ownData: boolean;
 };
+
+/** `times`: counts how often one was asked for, so that the same can be asked again. */
+export type SurveyAsked = { readonly id: string; readonly format: string; readonly times: number };
 
 export const nobody: Visitor = { key: '', id: '', hash: '', name: '', email: '' };
 
@@ -59,6 +64,7 @@ export function createState(
     help: null,
     news: 0,
     asksFor: '',
+    survey: null,
     ownData: false,
   });
 }

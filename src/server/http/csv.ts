@@ -28,11 +28,13 @@ export function onBreak(response: Response, tell: Tell): void {
   streamed.get(response)?.(tell);
 }
 
+const types = { csv: 'text/csv; charset=utf-8', json: 'application/json' } as const;
+
 /**
  * A file to save, sent as its rows are read; `name` without its ending. Whoever stops reading ends the reading of rows. Where
  * reading them fails, the connection breaks, so that nobody takes what has come for the whole.
  */
-export function csvFile(name: string, parts: AsyncGenerator<string>): Response {
+export function csvFile(name: string, parts: AsyncGenerator<string>, as: keyof typeof types = 'csv'): Response {
   const passed = collecting(COLLECT_CSV_BYTES);
   let tell: Tell | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -50,8 +52,8 @@ export function csvFile(name: string, parts: AsyncGenerator<string>): Response {
   });
   const headers = {
     ...apiHeaders,
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${name}.csv"`,
+    'content-type': types[as],
+    'content-disposition': `attachment; filename="${name}.${as}"`,
   };
   const response = new Response(body, { headers });
   streamed.set(response, (given) => void (tell = given));

@@ -34,8 +34,8 @@ const count = integer({ min: 0 });
 
 export const campaignStates = ['draft', 'scheduled', 'live', 'paused', 'stopped'] as const;
 export type CampaignState = (typeof campaignStates)[number];
-/** Why it stands still, where nobody has stopped it by hand. */
-export const pauseReasons = ['failures', 'missedStart', 'end'] as const;
+/** Why it stands still, where nobody has stopped it by hand. `full`: a survey that enough people have answered. */
+export const pauseReasons = ['failures', 'missedStart', 'end', 'full'] as const;
 
 const row = {
   id,

@@ -40,6 +40,7 @@ export const personKinds = [
   'requests',
   'deliveries',
   'lists',
+  'responses',
 ] as const;
 export type PersonKind = (typeof personKinds)[number];
 

@@ -4,13 +4,11 @@
  * function of its name in the host API.
  */
 import { back } from '../frame-message.ts';
-import { flag, open, optional, text } from '../schema.ts';
+import { open, optional, text } from '../schema.ts';
 
 const id = text({ min: 1, max: 200 });
 
 export const messengerToCome = {
-  /** `showSurvey`: comes with surveys. */
-  'start-survey': open({ flow: id, hideBackButton: flag(), format: text({ max: 64 }) }),
   /** `openConversations`, `openConversation`: come with conversations. */
   'open-conversations': open(back),
   'open-conversation': open({ ...back, shareToken: id }),

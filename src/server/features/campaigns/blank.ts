@@ -1,11 +1,11 @@
 /** What a campaign is before anybody has written it. */
-import type { CampaignDraft, MediaDraft } from '../../../wire/campaigns/draft.ts';
-import { isMediaKind, kindRule, type CampaignKind } from '../../../wire/campaigns/kinds.ts';
+import type { CampaignDraft } from '../../../wire/campaigns/draft.ts';
+import { kindRule, type CampaignKind } from '../../../wire/campaigns/kinds.ts';
 import type { Calm } from '../../../wire/campaigns/calm.ts';
 
-export function blankDraft(kind: CampaignKind, lang: string): CampaignDraft {
+export function blankDraft(content: object): CampaignDraft {
   return {
-    content: isMediaKind(kind) ? blankMedia(lang) : null,
+    content: content as CampaignDraft['content'],
     audience: null,
     when: {
       trigger: { on: 'page' },
@@ -19,21 +19,6 @@ export function blankDraft(kind: CampaignKind, lang: string): CampaignDraft {
     limits: { frequency: { mode: 'once' }, group: '', groupDays: 30, priority: 'normal', ignoreCalm: false },
     experiment: { control: 0, variants: [] },
     goal: null,
-  };
-}
-
-function blankMedia(lang: string): MediaDraft {
-  return {
-    languages: [lang],
-    texts: { [lang]: { title: '', body: null, alt: '', labels: [] } },
-    picture: null,
-    buttons: [],
-    backgroundColor: null,
-    textColor: null,
-    primaryColor: null,
-    floating: false,
-    dismissible: true,
-    sender: { name: '', picture: null },
   };
 }
 

@@ -3,28 +3,30 @@
  * of it: the framed apps take another text colour then.
  */
 import { valueTypes, wrongComparison } from '../../../wire/audiences/comparisons.ts';
-import type { CampaignDraft, EventComparison, GoalDraft, MediaDraft, Trigger } from '../../../wire/campaigns/draft.ts';
-import { mediaDraft, signalTriggers } from '../../../wire/campaigns/draft.ts';
-import { isMediaKind, type CampaignKind } from '../../../wire/campaigns/kinds.ts';
+import { signalTriggers } from '../../../wire/campaigns/draft.ts';
+import type { CampaignDraft, EventComparison, GoalDraft, Trigger } from '../../../wire/campaigns/draft.ts';
+import type { CampaignKind } from '../../../wire/campaigns/kinds.ts';
 import type { CampaignProblem } from '../../../wire/campaigns/shapes.ts';
-import { checkBody } from '../../../wire/documents/check.ts';
-import { isHref } from '../../../wire/documents/href.ts';
-import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
-import { ApiError } from '../../../wire/errors.ts';
-import { fits } from '../../../wire/schema.ts';
 import { mayComeEachTime } from './blank.ts';
-import { variablesIn } from './variables.ts';
+import type { CampaignContent } from './contents.ts';
+import { error } from './problems.ts';
 
-type Given = { readonly kind: CampaignKind; readonly draft: CampaignDraft; readonly now: number };
+type Given = {
+  readonly kind: CampaignKind;
+  readonly draft: CampaignDraft;
+  readonly now: number;
+  /** Of its kind; undefined for one that nobody brings. */
+  readonly of: CampaignContent | undefined;
+};
 
 /** Pure: what the project has is asked by whoever calls. */
-export function problemsOf({ kind, draft, now }: Given): CampaignProblem[] {
+export function problemsOf({ kind, draft, now, of }: Given): CampaignProblem[] {
   return [
     ...[draft.content, ...draft.experiment.variants.map(({ content }) => content)].flatMap((content, at) =>
-      at > 0 && content === null ? [] : contentProblems(kind, content, at === 0 ? '' : `variants.${at - 1}.`),
+      at > 0 && content === null ? [] : contentProblems(of, content, at === 0 ? '' : `variants.${at - 1}.`),
     ),
     ...(draft.audience === null ? [error('audience', 'audience.none', '')] : []),
-    ...whenProblems(draft, now),
+    ...whenProblems(draft, now, of?.opensByHand === true),
     ...goalProblems(draft.goal),
     ...(draft.limits.frequency.mode === 'each' && !mayComeEachTime(kind)
       ? [error('limits', 'frequency.eachInterrupts', 'frequency')]
@@ -33,63 +35,15 @@ export function problemsOf({ kind, draft, now }: Given): CampaignProblem[] {
   ];
 }
 
-function contentProblems(kind: CampaignKind, content: unknown, at: string): CampaignProblem[] {
-  if (!isMediaKind(kind)) return [error('content', 'content.none', at)];
-  if (!fits(mediaDraft, content)) return [error('content', 'content.none', at)];
-  return mediaProblems(content, at);
+function contentProblems(of: CampaignContent | undefined, content: unknown, at: string): readonly CampaignProblem[] {
+  return of && content !== null ? of.problems(content, at) : [error('content', 'content.none', at)];
 }
 
-function mediaProblems(content: MediaDraft, at: string): CampaignProblem[] {
-  const [first] = content.languages;
-  if (first === undefined) return [error('content', 'content.noLanguage', `${at}languages`)];
-  return [
-    ...content.languages.flatMap((lang) => textProblems(content, lang, at, lang === first)),
-    ...content.buttons.flatMap((button, index) => buttonProblems(button, `${at}buttons.${index}`)),
-  ];
-}
-
-function textProblems(content: MediaDraft, lang: string, at: string, isFirst: boolean): CampaignProblem[] {
-  const texts = content.texts[lang];
-  const field = `${at}texts.${lang}`;
-  const values = { language: lang };
-  if (!texts || (texts.title === '' && isEmpty(texts.body) && content.picture === null))
-    return isFirst
-      ? [error('content', 'content.empty', field, values)]
-      : [warning('content', 'content.missingLanguage', field, values)];
-  const unnamed = content.buttons.some((button, index) => button.action !== 'none' && !texts.labels[index]?.trim());
-  const open = [...variablesIn(texts.title), ...variablesIn(texts.body)].filter(({ fallback }) => fallback === '');
-  return [
-    ...(content.picture !== null && texts.alt.trim() === ''
-      ? [error('content', 'content.noAlt', `${field}.alt`, values)]
-      : []),
-    ...(unnamed ? [error('content', 'content.noLabel', `${field}.labels`, values)] : []),
-    ...open.map(({ name }) => error('content', 'content.noFallback', field, { ...values, name })),
-    ...bodyProblems(texts.body, `${field}.body`, values),
-  ];
-}
-
-function bodyProblems(body: unknown, field: string, values: Record<string, unknown>): CampaignProblem[] {
-  if (body === null) return [];
-  try {
-    checkBody(body, 'message');
-    return [];
-  } catch (cause) {
-    if (!(cause instanceof ApiError)) throw cause;
-    return [error('content', 'content.body', field, { ...values, words: cause.message })];
-  }
-}
-
-function buttonProblems({ action, target }: MediaDraft['buttons'][number], field: string): CampaignProblem[] {
-  if (action === 'none' || action === 'close' || action === 'conversation') return [];
-  if (target === '') return [error('content', 'content.noTarget', field)];
-  return action === 'url' && !isHref(target) ? [error('content', 'content.address', field)] : [];
-}
-
-function whenProblems({ when }: CampaignDraft, now: number): CampaignProblem[] {
+function whenProblems({ when }: CampaignDraft, now: number, byHand: boolean): CampaignProblem[] {
   const [start, end] = [when.start, when.end].map((at) => (at === null ? null : Date.parse(at)));
   const wrong = [start, end].some((at) => Number.isNaN(at ?? 0));
   return [
-    ...triggerProblems(when.trigger),
+    ...triggerProblems(when.trigger, byHand),
     ...(wrong ? [error('when', 'when.time', 'start')] : []),
     ...(end !== null && end !== undefined && (end <= (start ?? 0) || end <= now)
       ? [error('when', end <= now ? 'when.over' : 'when.endBeforeStart', 'end')]
@@ -101,7 +55,8 @@ function whenProblems({ when }: CampaignDraft, now: number): CampaignProblem[] {
 /** What pages measure by themselves, and who comes into an audience, nobody tells yet. */
 const notTold = new Set<string>([...signalTriggers, 'enters', 'hand']);
 
-function triggerProblems(trigger: Trigger): CampaignProblem[] {
+function triggerProblems(trigger: Trigger, byHand: boolean): CampaignProblem[] {
+  if (trigger.on === 'hand' && byHand) return [];
   if (notTold.has(trigger.on)) return [error('when', 'when.notOffered', 'trigger')];
   if (trigger.on !== 'event') return [];
   return [
@@ -122,29 +77,4 @@ function goalProblems(goal: GoalDraft): CampaignProblem[] {
 function incomplete(where: readonly EventComparison[]): number[] {
   const fitting = (one: EventComparison) => valueTypes.some((type) => wrongComparison(type, one) === undefined);
   return where.flatMap((one, at) => (one.key === '' || !fitting(one) ? [at] : []));
-}
-
-function error(
-  part: CampaignProblem['part'],
-  code: string,
-  field: string,
-  values: Record<string, unknown> = {},
-): CampaignProblem {
-  return { level: 'error', part, code, field, values };
-}
-
-export function warning(
-  part: CampaignProblem['part'],
-  code: string,
-  field: string,
-  values: Record<string, unknown> = {},
-): CampaignProblem {
-  return { level: 'warning', part, code, field, values };
-}
-
-function isEmpty(body: unknown): boolean {
-  if (body === null || body === undefined) return true;
-  const { content = [], text } = body as DocumentNode;
-  if (text !== undefined) return text.trim() === '';
-  return (body as DocumentNode).type !== 'variable' && (content as readonly Body[]).every(isEmpty);
 }

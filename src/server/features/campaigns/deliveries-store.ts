@@ -52,6 +52,21 @@ export async function deliveriesOfContact(queries: Queries, contactId: string): 
   return rows.map(toDelivery);
 }
 
+/** What this session was sent last of a campaign and has not done with; tests too. */
+export async function latestShown(
+  queries: Queries,
+  campaignId: string,
+  visitorId: string,
+): Promise<DeliveryRecord | undefined> {
+  const row = await queries.one(
+    `select ${columns} from delivery where campaign_id = ? and visitor_id = ? and state in ('sent', 'delivered', 'seen')
+     order by sent_at desc, id desc limit 1`,
+    campaignId,
+    visitorId,
+  );
+  return row && toDelivery(row);
+}
+
 /** Answers false where the contact has this occurrence already. */
 export async function insertDelivery(transaction: Transaction, one: DeliveryRecord): Promise<boolean> {
   const rows = await transaction.all(

@@ -1,7 +1,6 @@
 /** Campaigns as staff list, write and copy them. */
 import type { CampaignDraft } from '../../../wire/campaigns/draft.ts';
 import { CAMPAIGN_NAME_CHARS, PROJECT_CAMPAIGNS } from '../../../wire/campaigns/limits.ts';
-import { isMediaKind } from '../../../wire/campaigns/kinds.ts';
 import type {
   Campaign,
   CampaignChange,
@@ -18,7 +17,7 @@ import { blankDraft } from './blank.ts';
 import { recentOf } from './recent-store.ts';
 import { rowsOf } from './rows.ts';
 import { campaignAt, isAsked, named, refuseLarge, refuseOtherDraft, type CampaignPlace } from './rules.ts';
-import { allCampaigns, countCampaigns, saveCampaign, type CampaignRecord } from './store.ts';
+import { allCampaigns, countCampaigns, saveCampaign, versionOf, type CampaignRecord } from './store.ts';
 import type { Writing, WritingNeeds, WritingPorts } from './writing.ts';
 
 /** Errors of all that names a campaign: 404. `actor`: the account that asks. */
@@ -46,8 +45,9 @@ export function createDrafts(
     page: (project, query) => pageOf(ports, needs, project, query),
     get: async (place) => told(await campaignAt(storage, place)),
     async add(project, { kind, name }, actor) {
-      if (!isMediaKind(kind)) throw wrongField('kind', 'is not offered: its content is not there');
-      const draft = blankDraft(kind, await needs.language(project));
+      const of = needs.contentOf(kind);
+      if (!of) throw wrongField('kind', 'is not offered: its content is not there');
+      const draft = blankDraft(of.blank(await needs.language(project)));
       return told(
         await write(project, (transaction) => added(ports, note, transaction, { project, kind, name, draft, actor })),
       );
@@ -59,6 +59,7 @@ export function createDrafts(
         refuseOtherDraft(before.draft, marks, parts);
         const draft = { ...before.draft, ...parts } as CampaignDraft;
         refuseLarge(draft);
+        await refuseContent(needs, transaction, before, parts);
         const after = {
           ...before,
           name: name === undefined ? before.name : named(name),
@@ -110,6 +111,20 @@ async function added(
     after: { name: record.name, kind: record.kind },
   });
   return record;
+}
+
+/** Errors: 422 for what its kind cannot keep. */
+async function refuseContent(
+  needs: WritingNeeds,
+  transaction: Transaction,
+  { id, kind, liveVersion }: CampaignRecord,
+  { content, experiment }: Partial<CampaignDraft>,
+): Promise<void> {
+  const of = needs.contentOf(kind);
+  const given = [content, ...(experiment?.variants.map((one) => one.content) ?? [])].filter((one) => one);
+  if (!of?.refuse || given.length === 0) return;
+  const live = liveVersion === 0 ? undefined : await versionOf(transaction, id, liveVersion);
+  for (const one of given) of.refuse(one, live?.draft.content ?? null);
 }
 
 async function pageOf(

@@ -7,13 +7,13 @@ import type { Projects } from '../projects/service.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
+import type { ContentOf } from './contents.ts';
 import type { Count } from './counting.ts';
 import type { DeliveryRecord } from './deliveries-store.ts';
 import type { Asked } from './gates.ts';
 import type { Live, LiveProject } from './live.ts';
 import { personAt, type Person } from './person.ts';
 import type { Receipts } from './receipts.ts';
-import { picturesIn } from './showing.ts';
 import type { LiveCampaign } from './store.ts';
 
 export type EnginePorts = Pick<Ports, 'storage' | 'now' | 'id' | 'secret' | 'log'>;
@@ -26,6 +26,7 @@ export type EngineNeeds = {
   readonly media: Pick<MediaShowing, 'files'>;
   /** Where files are served; undefined where nobody knows it: then paths, which our framed apps read at their own origin. */
   readonly mediaOrigin: () => string | undefined;
+  readonly contentOf: ContentOf;
   readonly count: Count;
   readonly receipts: Pick<Receipts, 'takeEvent'>;
 };
@@ -47,13 +48,13 @@ export async function prepare(engine: Engine, project: string, contact: string, 
 export type Ready = Awaited<ReturnType<typeof prepare>>;
 
 async function picturesOf(
-  { mediaOrigin, media }: Engine,
+  { mediaOrigin, media, contentOf }: Engine,
   project: string,
   { campaigns }: LiveProject,
 ): Promise<ReadonlyMap<string, string>> {
-  const wanted = campaigns.flatMap(({ version: { draft } }) =>
+  const wanted = campaigns.flatMap(({ kind, version: { draft } }) =>
     [draft.content, ...draft.experiment.variants.map(({ content }) => content)].flatMap((content) =>
-      content === null ? [] : picturesIn(content),
+      content === null ? [] : (contentOf(kind)?.pictures(content) ?? []),
     ),
   );
   if (wanted.length === 0) return new Map();

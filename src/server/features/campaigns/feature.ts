@@ -31,6 +31,7 @@ import { forgetDecisions } from './decisions-store.ts';
 import { cancelWaitingOf, giveDeliveries, lookAgain } from './deliveries-store.ts';
 import { deleteDueOf } from './due-store.ts';
 import { createExplaining } from './explaining.ts';
+import { contentsOf } from './kinds.ts';
 import { createLive } from './live.ts';
 import { migrations } from './migrations.ts';
 import { createPeople, deliveriesOfPerson } from './people.ts';
@@ -38,6 +39,7 @@ import { createPump } from './pump.ts';
 import { createReceipts } from './receipts.ts';
 import { campaignRoutes } from './routes.ts';
 import { createCampaigns } from './service.ts';
+import { campaignContents } from './slots.ts';
 import { createStatistics } from './statistics.ts';
 import { createTelling } from './telling.ts';
 import { createTesting } from './testing.ts';
@@ -49,7 +51,8 @@ const FORGOTTEN_AT_ONCE = 1000;
 export const campaigns = defineFeature({
   name: 'campaigns',
   needs: { projects, visitors, events, contacts, audiences, outbound, hub, media, mail, members },
-  create: (ports, { hub: wire, ...needs }) => {
+  create: (ports, { hub: wire, ...needs }, filled) => {
+    const contentOf = contentsOf(() => filled(campaignContents));
     const audit = createAudit(ports);
     const live = createLive(ports);
     const telling = createTelling(ports, wire);
@@ -57,6 +60,7 @@ export const campaigns = defineFeature({
     const receipts = createReceipts(ports, count);
     const showing = {
       ...needs,
+      contentOf,
       hub: wire,
       media: needs.media.showing,
       mediaOrigin: () => needs.mail.mail.origins()?.media,
@@ -67,6 +71,7 @@ export const campaigns = defineFeature({
       members: needs.members,
       language: async (project) => (await needs.projects.byId(project)).settings.languages?.[0] ?? 'en',
       audienceName: audienceNameOf,
+      contentOf,
       cancelWaiting: cancelWaitingOf,
       lookAgain: (transaction, campaign) => lookAgain(transaction, campaign, ports.now()),
       changed(project, campaign) {
@@ -105,6 +110,7 @@ export const campaigns = defineFeature({
       },
     };
   },
+  owns: [campaignContents],
   pushes: [campaignPush, campaignTotalsPush],
   routes: (service) => campaignRoutes(service),
   fills: ({ coming, receipts }, { ports }) => [

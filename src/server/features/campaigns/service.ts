@@ -3,9 +3,28 @@ import { createDrafts, type Drafts } from './drafts.ts';
 import { createStates, type States } from './states.ts';
 import { createWriting, type WritingNeeds, type WritingPorts } from './writing.ts';
 
-export type Campaigns = Drafts & States;
+export type { CampaignContent } from './contents.ts';
+export { error as problemError, warning as problemWarning } from './problems.ts';
+export { deliveryById, latestShown, type DeliveryRecord } from './deliveries-store.ts';
+export { isRightToLeft, languageFor } from './languages.ts';
+export { campaignById, saveCampaign, versionOf, versionsOf, type CampaignRecord } from './store.ts';
+export { deliveryToken } from './tokens.ts';
+export { filledLine, variablesIn } from './variables.ts';
+export { valuesOf } from './to-show.ts';
+
+export type { Receipts } from './receipts.ts';
+
+export type Campaigns = Drafts &
+  States & {
+    /** What was changed of it within a transaction of somebody else's is durable. */
+    readonly forget: (project: string, campaign: string) => void;
+  };
 
 export function createCampaigns(ports: WritingPorts, needs: WritingNeeds): Campaigns {
   const writing = createWriting(ports, needs);
-  return { ...createDrafts(ports, needs, writing), ...createStates(ports, needs, writing) };
+  return {
+    ...createDrafts(ports, needs, writing),
+    ...createStates(ports, needs, writing),
+    forget: needs.changed,
+  };
 }

@@ -78,7 +78,7 @@ async function send(
 ): Promise<() => void> {
   const { draft, by, number } = campaign.version;
   const variant = variantOf(campaign.id, person.contact.id, draft.experiment);
-  const action = actionOf({
+  const show = {
     campaignId: campaign.id,
     kind: campaign.kind,
     draft: { ...draft, content: contentOf(draft, variant) },
@@ -90,7 +90,8 @@ async function send(
     calm: ready.around.calm.rules,
     until: delivery.expiresAt,
     pictures: ready.pictures,
-  });
+  };
+  const action = actionOf(show, engine.contentOf(campaign.kind)!);
   const at = engine.now();
   const sent: DeliveryRecord = {
     ...delivery,

@@ -31,6 +31,8 @@ export type States = {
   readonly restore: (place: CampaignPlace, number: number, actor: string) => Promise<Campaign>;
   /** Pauses it by itself, in the transaction of what made it so. */
   readonly pauseWithin: (transaction: Transaction, campaign: CampaignRecord, reason: string) => Promise<void>;
+  /** Ends it by itself, in the transaction of what made it so. */
+  readonly stopWithin: (transaction: Transaction, campaign: CampaignRecord, reason: string) => Promise<void>;
   /** Begins what is to begin by now, and ends what is over; answers how many. */
   readonly runTimes: () => Promise<number>;
 };
@@ -159,6 +161,11 @@ function createMoves(
     async pauseWithin(transaction, campaign, reason) {
       await saveCampaign(transaction, { ...campaign, status: 'paused', reason, changedAt: now() });
       await note(transaction, campaign.id, { actor: null, action: 'pauseCampaign', after: { reason } });
+    },
+    async stopWithin(transaction, campaign, reason) {
+      await cancelWaiting(transaction, campaign.id);
+      await saveCampaign(transaction, { ...campaign, status: 'stopped', reason, changedAt: now() });
+      await note(transaction, campaign.id, { actor: null, action: 'stopCampaign', after: { reason } });
     },
     async runTimes() {
       const due = await campaignsInTime(storage, now(), IN_TIME_AT_ONCE);

@@ -1,5 +1,6 @@
 /** What desks hear of campaigns: at once what somebody has changed, and figures at most once in 2 s of each. */
 import type { Publish } from '../../realtime/hub.ts';
+import { createSeldom } from '../../realtime/seldom.ts';
 import type { Ports } from '../../ports.ts';
 
 const TOTALS_MS = 2000;
@@ -11,18 +12,13 @@ export type Telling = {
   readonly close: () => void;
 };
 
-export function createTelling({ later }: Pick<Ports, 'later'>, hub: Publish<'desk'>): Telling {
-  const waiting = new Map<string, () => void>();
+export function createTelling(ports: Pick<Ports, 'later'>, hub: Publish<'desk'>): Telling {
+  const totals = createSeldom(ports, TOTALS_MS, (project, campaign) =>
+    hub.publish('desk', project, { name: 'campaign-totals', data: { campaign } }),
+  );
   return {
     changed: (project, campaign) => hub.publish('desk', project, { name: 'campaign', data: { campaign } }),
-    counted(project, campaign) {
-      if (waiting.has(campaign)) return;
-      const cancel = later(TOTALS_MS, () => {
-        waiting.delete(campaign);
-        hub.publish('desk', project, { name: 'campaign-totals', data: { campaign } });
-      });
-      waiting.set(campaign, cancel);
-    },
-    close: () => waiting.forEach((cancel) => cancel()),
+    counted: totals.changed,
+    close: totals.close,
   };
 }

@@ -13,10 +13,11 @@ import type { Outbound } from '../outbound/service.ts';
 import type { Projects } from '../projects/service.ts';
 import { latestOfContacts } from '../visitors/service.ts';
 import { problemsOf } from './check.ts';
+import type { ContentOf } from './contents.ts';
 import { calmOf } from './calm-store.ts';
 import { insertDelivery, type DeliveryRecord } from './deliveries-store.ts';
 import { campaignAt, type CampaignPlace } from './rules.ts';
-import { actionOf, picturesIn } from './showing.ts';
+import { actionOf } from './showing.ts';
 import type { CampaignRecord } from './store.ts';
 import { deliveryToken } from './tokens.ts';
 
@@ -36,13 +37,14 @@ type Needs = {
   readonly projects: Pick<Projects, 'byId'>;
   readonly media: Pick<MediaShowing, 'files'>;
   readonly mediaOrigin: () => string | undefined;
+  readonly contentOf: ContentOf;
 };
 
 const SESSIONS_MOST = 20;
 
 export function createTesting(
   { storage, now, id: newId, secret }: Pick<Ports, 'storage' | 'now' | 'id' | 'secret'>,
-  { hub, audit, outbound, projects, media, mediaOrigin }: Needs,
+  { hub, audit, outbound, projects, media, mediaOrigin, contentOf }: Needs,
 ): Testing {
   return {
     async test(place, given, actor) {
@@ -51,7 +53,8 @@ export function createTesting(
       const person = isUuid(given) ? await personIdOf(storage, projectId, given.toLowerCase()) : undefined;
       const contact = person === undefined ? undefined : await contactById(storage, projectId, person);
       if (!contact) throw new ApiError('not_found', 'There is no such contact.');
-      const wrong = problemsOf({ kind, draft, now: now() }).filter(
+      const of = contentOf(kind);
+      const wrong = problemsOf({ kind, draft, now: now(), of }).filter(
         (one) => one.part === 'content' && one.level === 'error',
       );
       if (wrong.length > 0)
@@ -59,14 +62,14 @@ export function createTesting(
       const sessions = (await latestOfContacts(storage, [contact.id], SESSIONS_MOST)).get(contact.id) ?? [];
       const visitor = sessions.find((session) => hub.isHere(session)) ?? sessions[0];
       if (visitor === undefined) throw new ApiError('not_found', 'This contact has no browser to show it in.');
-      const files = await media.files(projectId, picturesIn(draft.content), mediaOrigin() ?? '');
+      const files = await media.files(projectId, [...of!.pictures(draft.content)], mediaOrigin() ?? '');
       const [attributes, { rules }, { sdkKey }] = await Promise.all([
         attributesOfContact(storage, projectId, contact.id),
         calmOf(storage, projectId),
         projects.byId(projectId),
       ]);
       const [delivery, at] = [newId(), now()];
-      const action = actionOf({
+      const show = {
         campaignId: id,
         kind,
         draft: { ...draft, when: { ...draft.when, pages: { any: [], none: [] } } },
@@ -78,7 +81,8 @@ export function createTesting(
         calm: { ...rules, selectors: [], pages: [] },
         until: at + DAY_MS,
         pictures: new Map([...files].map(([file, { src }]) => [file, src])),
-      });
+      };
+      const action = actionOf(show, of!);
       const tell = await storage.write(async (transaction) => {
         await insertDelivery(transaction, testOf({ id: delivery, campaign, contact: contact.id, visitor, at }));
         await audit.note(transaction, {

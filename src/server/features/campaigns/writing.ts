@@ -6,6 +6,7 @@ import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Members } from '../members/service.ts';
 import { problemsOf } from './check.ts';
+import type { ContentOf } from './contents.ts';
 import { marksOf } from './marks.ts';
 import { rowsOf, type AudienceName } from './rows.ts';
 import { campaignAt, type CampaignPlace } from './rules.ts';
@@ -18,6 +19,7 @@ export type WritingNeeds = {
   /** Of the project: what a text is written in first. */
   readonly language: (project: string) => Promise<string>;
   readonly audienceName: AudienceName;
+  readonly contentOf: ContentOf;
   /** What waits of it is cancelled, in this transaction. */
   readonly cancelWaiting: (transaction: Transaction, campaign: string) => Promise<void>;
   /** What waits of it is looked at again. */
@@ -67,7 +69,7 @@ export function createWriting({ storage, now }: WritingPorts, needs: WritingNeed
 
   async function problems(queries: Queries, record: CampaignRecord): Promise<CampaignProblem[]> {
     const { kind, draft, projectId } = record;
-    const found = problemsOf({ kind, draft, now: now() });
+    const found = problemsOf({ kind, draft, now: now(), of: needs.contentOf(kind) });
     const named = draft.audience !== null && draft.audience !== 'all' ? draft.audience : undefined;
     if (named === undefined || (await needs.audienceName(queries, projectId, named)) !== undefined) return found;
     return [...found, { level: 'error', part: 'audience', code: 'audience.gone', field: '', values: {} }];

@@ -10,6 +10,18 @@ export const someContacts = (projectId: string, most: number): Piece => ({
   values: [projectId, most],
 });
 
+/** The ids of all contacts of the project. */
+export const allContacts = (projectId: string): Piece => ({
+  sql: `select everybody.id from contact everybody where everybody.project_id = ?`,
+  values: [projectId],
+});
+
+/** The ids of those for whom the condition holds, which is over `contact`. */
+export const contactsWith = (projectId: string, { sql, values }: Piece): Piece => ({
+  sql: `select contact.id from contact where contact.project_id = ? and ${sql}`,
+  values: [projectId, ...values],
+});
+
 /** The ids of whoever has become part of the contact whose id stands in the column, such as `contact.id`. */
 export const aliasesOfEach = (column: string): Piece => ({
   sql: `select alias.id from contact alias where alias.merged_into = ${column} and alias.merged_into <> ''`,

@@ -40,7 +40,16 @@ export { createPlacing } from './place.ts';
 export { contactById, namesOfContacts, type ContactRecord } from './store.ts';
 export { noteSeen } from './seen.ts';
 export type { Matching } from './matching.ts';
-export { aliasesOf, aliasesOfEach, idsMatching, matchingIds, personIdOf, someContacts } from './matching-store.ts';
+export {
+  aliasesOf,
+  aliasesOfEach,
+  allContacts,
+  contactsWith,
+  idsMatching,
+  matchingIds,
+  personIdOf,
+  someContacts,
+} from './matching-store.ts';
 
 export type Contacts = {
   /** Errors: 400 `cursor_invalid`. */

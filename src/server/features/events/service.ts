@@ -12,6 +12,7 @@ import { createRedactor } from '../../../wire/pure/secrets.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import { wholeText } from '../../http/whole-text.ts';
 import type { Ports } from '../../ports.ts';
+import type { Transaction } from '../../storage/port.ts';
 import { markSeen } from '../visitors/sessions.ts';
 import type { Quotas } from '../quotas/service.ts';
 import { pageIn } from './page-view.ts';
@@ -29,6 +30,11 @@ export type Events = {
    * the disk has no room.
    */
   readonly take: (visitor: VisitorAuth, batch: EventBatch, parameters?: readonly string[]) => Promise<void>;
+  /** In a transaction of somebody else's: what the server itself has seen a visitor do. Call what it answers once that is durable. */
+  readonly tellWithin: (
+    transaction: Transaction,
+    event: Pick<EventRow, 'projectId' | 'visitorId' | 'name'> & { readonly data: object },
+  ) => Promise<() => void>;
   /** Resolves when everything taken so far was written, or refused by the database. */
   readonly flush: () => Promise<void>;
   /**
@@ -70,6 +76,14 @@ export function createEvents(
       else cancel ??= later(EVENT_BATCH_MS, () => void flush());
     },
     flush,
+    async tellWithin(transaction, { data, ...event }) {
+      const row = { ...event, id: id(), data: JSON.stringify(data), at: now() };
+      await insertEvents(transaction, [row]);
+      for (const follows of following()) await follows(transaction, { seen: new Map(), pages: new Map(), told: [row] });
+      return () => {
+        for (const { after } of around()) after();
+      };
+    },
     async forget(sessions) {
       for (const [id, since] of gone) if (since < now() - GONE_MS) gone.delete(id);
       for (const id of sessions) {

@@ -17,6 +17,9 @@ import type { SynonymBook } from './synonyms.ts';
 import { viewOf, type Shown, type View } from './view.ts';
 import type { Weights } from './weights.ts';
 
+export { fold } from './fold.ts';
+export { isStopWord } from './stop-words.ts';
+export { tokensOf } from './tokens.ts';
 export { rememberSearch } from './log-store.ts';
 export type { SearchLog } from './log.ts';
 export type { FollowedArticle } from './following.ts';

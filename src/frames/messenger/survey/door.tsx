@@ -1,0 +1,15 @@
+/** Surveys come as a chunk of their own, when one is shown. */
+import fieldStyles from './fields.css' with { type: 'file' };
+import surveyStyles from './survey.css' with { type: 'file' };
+import { languageOf } from '../language.ts';
+import { lateScreen, ScreenLoading } from '../late-screen.tsx';
+
+export const { fetch: fetchSurveyScreen, Door: SurveyDoor } = lateScreen(
+  async () => {
+    const { SurveyScreen, loadSurveyTexts } = await import('./screen.tsx');
+    await loadSurveyTexts(languageOf(document.documentElement.lang));
+    return SurveyScreen;
+  },
+  [surveyStyles, fieldStyles],
+  ScreenLoading,
+);

@@ -1,0 +1,84 @@
+/** The end of a survey: thanks, and a way on. */
+import { useEffect, useRef, useState } from 'react';
+import type { ShownEnding } from '../../../wire/surveys/messenger-shapes.ts';
+import { useMessenger } from '../context.ts';
+import { Announcement } from '../parts/announcement.tsx';
+import { CircleCheck } from './icons.ts';
+import { filledIn } from './progress.ts';
+import { useSurvey } from './use-run.ts';
+import { useSurveyTexts } from './use-texts.ts';
+
+export function Ending() {
+  const { state } = useSurvey();
+  const { t } = useSurveyTexts();
+  const { ending, saved } = state;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="sv-body sv-said sv-end">
+      <CircleCheck size={48} strokeWidth={1.5} />
+      <h1 ref={title} tabIndex={-1} dir="auto">
+        {ending ? filledIn(ending.title, state) : t('said.full')}
+      </h1>
+      {ending?.text && (
+        <p className="sv-sub" dir="auto">
+          {filledIn(ending.text, state)}
+        </p>
+      )}
+      {ending && <Button ending={ending} />}
+      {ending?.leadsAfter !== null && ending?.target && <Leading ending={ending} />}
+      {saved === 'device' && <p className="note">{t('device')}</p>}
+      <Announcement text={saved === 'device' ? t('device') : ''} />
+    </div>
+  );
+}
+
+function useFollow(): (ending: ShownEnding) => void {
+  const messenger = useMessenger();
+  return ({ action, target }) => {
+    const { post, close, showHelp, handlers } = messenger;
+    if (action === 'url') {
+      post('open-url', target);
+      close();
+    } else if (action === 'article') showHelp({ at: 'article', id: target });
+    else if (action === 'survey') handlers['start-survey']({ flow: target, hideBackButton: true, format: 'survey' });
+    else close();
+  };
+}
+
+function Button({ ending }: { ending: ShownEnding }) {
+  const { t } = useSurveyTexts();
+  const follow = useFollow();
+  if (ending.action === 'none') return null;
+  return (
+    <button type="button" className="btn primary" onClick={() => follow(ending)}>
+      {ending.button || t('close')}
+    </button>
+  );
+}
+
+/** It goes on by itself, unless somebody says no. */
+function Leading({ ending }: { ending: ShownEnding }) {
+  const { post } = useMessenger();
+  const { t } = useSurveyTexts();
+  const [left, setLeft] = useState(ending.leadsAfter ?? 0);
+  const [stays, stay] = useState(false);
+  useEffect(() => {
+    if (stays) return undefined;
+    if (left <= 0) {
+      post('open-url', ending.target);
+      return undefined;
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left, stays, post, ending.target]);
+  if (stays) return null;
+  return (
+    <p className="sv-quiet">
+      {t('leads', { count: left })}{' '}
+      <button type="button" className="link" onClick={() => stay(true)}>
+        {t('stay')}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,140 @@
+/** A survey: one question at a time, its ending, or why there is nothing to answer. */
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useMessenger, useMessengerState } from '../context.ts';
+import { X } from '../parts/icons.ts';
+import { Ending } from './ending.tsx';
+import { Question } from './question.tsx';
+import { progressOf } from './progress.ts';
+import { useReceipts } from './receipts.ts';
+import { SurveyContext, useRun, useSurvey } from './use-run.ts';
+import { useSurveyTexts } from './use-texts.ts';
+
+export { loadSurveyTexts } from './use-texts.ts';
+
+export function SurveyScreen() {
+  const run = useRun();
+  return (
+    <SurveyContext value={run}>
+      <Shown />
+    </SurveyContext>
+  );
+}
+
+function Shown() {
+  const { state } = useSurvey();
+  useReceipts();
+  const { survey, phase } = state;
+  return (
+    <Sized>
+      <section
+        className="sv"
+        lang={survey?.lang}
+        dir={survey ? (survey.rtl ? 'rtl' : 'ltr') : undefined}
+        aria-busy={phase === 'loading'}
+      >
+        <Top />
+        {phase === 'loading' && <Loading />}
+        {phase === 'failed' && <Failed />}
+        {phase === 'said' && <Said />}
+        {phase === 'asking' && <Question />}
+        {phase === 'ended' && <Ending />}
+      </section>
+    </Sized>
+  );
+}
+
+/** Tells the page how high it would like to be; the page gives it no more (widget-protocol 4.2). */
+function Sized({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const { post } = useMessenger();
+  const last = useRef(0);
+  useLayoutEffect(() => {
+    const element = body.current?.firstElementChild;
+    if (!element) return undefined;
+    const tell = () => {
+      const height = Math.ceil(element.scrollHeight);
+      if (height === last.current || height === 0) return;
+      last.current = height;
+      post('height-update', height);
+    };
+    const observer = new ResizeObserver(tell);
+    observer.observe(element);
+    for (const part of element.children) observer.observe(part);
+    tell();
+    return () => observer.disconnect();
+  });
+  return (
+    <div className="ms-scroll sv-room" ref={body}>
+      {children}
+    </div>
+  );
+}
+
+function Top() {
+  const { state } = useSurvey();
+  const { survey: asked } = useMessengerState();
+  const { close } = useMessenger();
+  const { t } = useSurveyTexts();
+  const { at, of } = progressOf(state);
+  const asking = state.phase === 'asking';
+  // A survey of the whole window is left by its end alone.
+  const canClose = !(asking && asked?.format === 'survey_web');
+  return (
+    <header className="sv-top">
+      {asking && (
+        <>
+          <progress value={at} max={of} aria-label={t('progress')} />
+          <small>{t('step', { at, of })}</small>
+        </>
+      )}
+      {canClose && (
+        <button type="button" className="icb" aria-label={t('close')} onClick={close}>
+          <X size={20} strokeWidth={1.75} />
+        </button>
+      )}
+    </header>
+  );
+}
+
+function Loading() {
+  const { t } = useSurveyTexts();
+  return (
+    <div className="sv-body" aria-label={t('loading')}>
+      <i className="sk sk-title" />
+      <i className="sk sk-input" />
+      <i className="sk sk-input" />
+      <i className="sk sk-input" />
+    </div>
+  );
+}
+
+function Failed() {
+  const { run } = useSurvey();
+  const { t } = useSurveyTexts();
+  return (
+    <div className="sv-body sv-said" role="alert">
+      <h1>{t('failed')}</h1>
+      <button type="button" className="btn primary" onClick={() => void run.load()}>
+        {t('again')}
+      </button>
+    </div>
+  );
+}
+
+function Said() {
+  const { state } = useSurvey();
+  const { close } = useMessenger();
+  const { t } = useSurveyTexts();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="sv-body sv-said">
+      <h1 ref={title} tabIndex={-1}>
+        {t(`said.${state.said || 'gone'}`)}
+      </h1>
+      <button type="button" className="btn" onClick={close}>
+        {t('close')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** The survey that is asked, for as long as its screen stands. */
+import { createContext, useContext, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { newUuid } from '../../../ui/new-uuid.ts';
+import { useMessenger, useMessengerState, useReads } from '../context.ts';
+import { createShelf } from './keeping.ts';
+import { createSurveyRun, type SurveyRun } from './run.ts';
+import type { SurveyState } from './state.ts';
+
+export const SurveyContext = createContext<SurveyRun | null>(null);
+
+export function useSurvey(): { readonly run: SurveyRun; readonly state: SurveyState } {
+  const run = useContext(SurveyContext);
+  if (!run) throw new Error('a view of a survey stands outside of it');
+  return { run, state: useSnapshot(run.state, { sync: true }) as SurveyState };
+}
+
+export function useRun(): SurveyRun {
+  const { survey, visitor } = useMessengerState();
+  const messenger = useMessenger();
+  const lang = useReads();
+  const [run] = useState(() => {
+    const id = survey!.id;
+    return createSurveyRun({
+      survey: id,
+      lang,
+      source: 'frame',
+      hidden: {},
+      owner: () => messenger.state.visitor.id,
+      ask: messenger.ask,
+      after(ms, work) {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+      now: () => Date.now(),
+      newId: newUuid,
+      shelf: createShelf(visitor.key, () => window.localStorage),
+      finished: (answers) =>
+        messenger.post('notify-event', {
+          type: 'outbound-sent',
+          data: { outboundId: id, outbound: { outboundId: id, actionType: id }, formData: answers },
+        }),
+    });
+  });
+  useEffect(() => {
+    void run.load();
+    const online = () => run.online();
+    window.addEventListener('online', online);
+    window.addEventListener('pagehide', run.leave);
+    return () => {
+      window.removeEventListener('online', online);
+      window.removeEventListener('pagehide', run.leave);
+      run.leave();
+    };
+  }, [run]);
+  return run;
+}

@@ -1,0 +1,78 @@
+import { surveyEndpoints } from '../../../wire/surveys/calls.ts';
+import { messengerSurveyEndpoints } from '../../../wire/surveys/messenger-calls.ts';
+import { responsePush } from '../../../wire/surveys/pushes.ts';
+import { defineFeature, fill } from '../../feature.ts';
+import { hub } from '../../realtime/feature.ts';
+import { createSeldom } from '../../realtime/seldom.ts';
+import { createTelling } from '../attributes/service.ts';
+import { audiences } from '../audiences/feature.ts';
+import { createAudit } from '../audit/service.ts';
+import { campaigns } from '../campaigns/feature.ts';
+import { campaignContents } from '../campaigns/slots.ts';
+import { allContacts, contactsWith, personIdOf } from '../contacts/service.ts';
+import { contactStored } from '../contacts/slots.ts';
+import { ofPerson } from '../data-requests/slots.ts';
+import { events } from '../events/feature.ts';
+import { media } from '../media/feature.ts';
+import { search } from '../search/feature.ts';
+import { visitors } from '../visitors/feature.ts';
+import { goesWithVisitor } from '../visitors/slots.ts';
+import { surveyContent } from './content.ts';
+import { createFinishing } from './finishing.ts';
+import { createKeeping } from './keeping.ts';
+import { createResponses } from './list.ts';
+import { migrations } from './migrations.ts';
+import { responsesOfPerson } from './of-person.ts';
+import { createOpening } from './opening.ts';
+import { forgetVisitor, giveResponses } from './responses-store.ts';
+import { surveyRoutes } from './routes.ts';
+import { createSummary, type AmongOf } from './summary.ts';
+import { createTable } from './table.ts';
+
+const TOLD_MS = 2000;
+
+/** What campaigns of the kind `survey` ask, and what was answered. When and to whom they are shown is the campaign's. */
+export const surveys = defineFeature({
+  name: 'surveys',
+  // `visitors`, `search`: what their modules know is used without their services.
+  needs: { campaigns, audiences, events, media, hub, visitors, search },
+  create: (ports, { campaigns: outbound, events: stream, media: library, audiences: people, hub: wire }) => {
+    const told = createSeldom(ports, TOLD_MS, (project, survey) =>
+      wire.publish('desk', project, { name: 'response', data: { survey } }),
+    );
+    const among: AmongOf = async (project, audience) => {
+      if (audience === undefined) return undefined;
+      const rule = { all: [{ on: 'audience', audience }] };
+      return contactsWith(project, await people.condition(project, rule, allContacts(project)));
+    };
+    const finish = createFinishing(ports, {
+      receipts: outbound.receipts,
+      events: stream,
+      campaigns: outbound.campaigns,
+      tellAttributes: createTelling(ports),
+    });
+    return {
+      open: createOpening(ports, { media: library.showing }),
+      keep: createKeeping(ports, { finish, changed: told.changed }),
+      summarize: createSummary(ports, among),
+      responses: createResponses(ports, { among, audit: createAudit(ports), changed: told.changed }),
+      table: createTable(ports, among),
+      close: told.close,
+    };
+  },
+  pushes: [responsePush],
+  calls: { ...surveyEndpoints, ...messengerSurveyEndpoints },
+  routes: (service) => surveyRoutes(service),
+  fills: (_service, { ports }) => [
+    fill(campaignContents, surveyContent),
+    fill(ofPerson, responsesOfPerson(ports)),
+    fill(goesWithVisitor, (transaction, { id }) => forgetVisitor(transaction, id)),
+    fill(contactStored, async (transaction, { before, after }) => {
+      if (!before || after) return;
+      const into = await personIdOf(transaction, before.projectId, before.id);
+      if (into !== before.id) await giveResponses(transaction, before.id, into ?? '');
+    }),
+  ],
+  migrations,
+  close: (service) => service.close(),
+});

@@ -1,0 +1,74 @@
+/** Calls of the desk for what surveys were answered. A survey is a campaign: its questions are written there. */
+import { doneReply } from '../auth/shapes.ts';
+import { call } from '../endpoint.ts';
+import { anything } from '../schema.ts';
+import { SURVEY_MARKED_AT_ONCE } from './limits.ts';
+import {
+  responseChange,
+  responseDetail,
+  responsePage,
+  responseQuery,
+  responsesChange,
+  responsesChanged,
+  responsesDeleted,
+  responseTable,
+  summaryQuery,
+  surveySummary,
+} from './shapes.ts';
+
+const survey = '/api/desk/projects/{project}/surveys/{survey}';
+const responses = `${survey}/responses`;
+const one = `${responses}/{response}`;
+/** A list of ids. */
+const many = { limit: SURVEY_MARKED_AT_ONCE * 48, values: SURVEY_MARKED_AT_ONCE * 2 };
+
+export const surveyEndpoints = {
+  surveyAnswers: call('desk', 'GET', `${survey}/answers`, {
+    permission: 'statistics:read',
+    summary: 'What was answered, question by question',
+    query: summaryQuery,
+    reply: surveySummary,
+  }),
+  responses: call('desk', 'GET', responses, {
+    permission: 'visitors:read',
+    summary: 'Responses, those answered last first',
+    query: responseQuery,
+    reply: responsePage,
+  }),
+  responseTable: call('desk', 'GET', `${survey}/responses.csv`, {
+    permission: 'lists:export',
+    summary: 'The same as CSV or JSON, all of them',
+    query: responseTable,
+    reply: anything(),
+  }),
+  markResponses: call('desk', 'PATCH', responses, {
+    permission: 'visitors:write',
+    summary: 'Mark many as read, archived or test',
+    body: responsesChange,
+    ...many,
+    reply: responsesChanged,
+  }),
+  deleteResponses: call('desk', 'POST', `${responses}/delete`, {
+    permission: 'visitors:write',
+    summary: 'Delete many for good',
+    body: responsesDeleted,
+    ...many,
+    reply: responsesChanged,
+  }),
+  response: call('desk', 'GET', one, {
+    permission: 'visitors:read',
+    summary: 'One response with all of its answers, under the texts of its version',
+    reply: responseDetail,
+  }),
+  changeResponse: call('desk', 'PATCH', one, {
+    permission: 'visitors:write',
+    summary: 'Mark it as read, archived or test',
+    body: responseChange,
+    reply: responseDetail,
+  }),
+  deleteResponse: call('desk', 'DELETE', one, {
+    permission: 'visitors:write',
+    summary: 'Delete it for good',
+    reply: doneReply,
+  }),
+} as const;
