@@ -16,7 +16,7 @@ const variants: { readonly [P in ButtonPosition]?: string } = {
   BUTTON_CLASSIC_BOTTOM: 'classic bottom',
 };
 
-type Flag = 'hidden' | 'loading' | 'animate' | 'extended';
+type Flag = 'hidden' | 'loading' | 'animate' | 'extended' | 'survey' | 'survey-full' | 'survey-web';
 
 export type FrameHolder = {
   readonly window: () => Window | null | undefined;

@@ -36,7 +36,13 @@ beforeEach(() => {
       sent.push([name, data, ...rest]);
     },
   } as unknown as Channel;
-  const widget = { show: () => void shown++, hide: () => undefined, setExtended: () => undefined } as unknown as Widget;
+  const nothing = () => undefined;
+  const widget = {
+    show: () => void shown++,
+    hide: nothing,
+    setExtended: nothing,
+    setFormat: nothing,
+  } as unknown as Widget;
   const changes = createEmitter(() => undefined);
   come = () => {
     ready = true;

@@ -47,6 +47,7 @@ export function createOpeners({ onDestroy, browser, session, state }: Lent, part
   };
   const openWith = <N extends keyof SdkToFrame>(name: N, data: SdkToFrame[N]) => {
     channel.send(name, data, true);
+    widget.setFormat(name === 'start-survey' ? (data as SdkToFrame['start-survey']).format : '');
     open();
   };
 

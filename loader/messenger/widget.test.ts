@@ -244,3 +244,31 @@ test('one press opens, the next closes', () => {
   widget.toggle();
   expect(has('hidden')).toBe(true);
 });
+
+test('a survey has the height that it asks for, in the format that was asked for, until the widget is hidden [W-FRM-04, W-FRM-12, W-FRM-23]', () => {
+  widget.setHeight(500);
+  widget.setFormat('survey_full');
+  widget.show();
+  widget.setHeight(333);
+  for (const wrong of ['x', -5, null, undefined, {}]) widget.setHeight(wrong);
+  expect([has('survey'), has('survey-full'), has('survey-web')]).toEqual([true, true, false]);
+  expect(container()!.style.getPropertyValue('--wish')).toBe('333px');
+  widget.hide();
+  expect(container()!.className).not.toContain('survey');
+});
+
+test('a survey that fills the window is closed by its own end, not by the page and not by Escape [W-FRM-05, W-FRM-18, P-SRV-25]', () => {
+  widget.setFormat('survey_web');
+  widget.show();
+  ping();
+  widget.hide();
+  press({ key: 'Escape' });
+  widget.toggle();
+  expect([has('hidden'), has('survey-web')]).toEqual([false, true]);
+  widget.end();
+  expect([has('hidden'), has('survey-web')]).toEqual([true, false]);
+  // What is opened afterwards is closed as ever.
+  widget.show();
+  widget.hide();
+  expect(has('hidden')).toBe(true);
+});

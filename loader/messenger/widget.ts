@@ -16,6 +16,12 @@ export type Widget = {
   /** The frame has pinged and was served. */
   readonly framePinged: () => void;
   readonly setExtended: (extended: boolean) => void;
+  /** How a survey is shown, until the widget is hidden or shows something else; '' for what is none. */
+  readonly setFormat: (format: string) => void;
+  /** CSS pixels that a survey would like at most. */
+  readonly setHeight: (height: any) => void;
+  /** Hides it, also a survey that fills the window, which nobody else can close. */
+  readonly end: () => void;
   /** Out of sight while something is drawn on the page; it stays open. */
   readonly setAside: (aside: boolean) => void;
   /** Scroll position in CSS pixels when the widget or a drawing was last started. */
@@ -34,6 +40,7 @@ export function createWidget(
   const position = { x: 0, y: 0 };
   let shown = false;
   let isAside = false;
+  let format = '';
   let stops: Stop[] = [];
   let cancelOpening: Stop | undefined;
   let stopGuard: Stop | undefined;
@@ -62,7 +69,12 @@ export function createWidget(
     stops.push(later(() => frame.set({ animate: true }), FRAME_ANIMATE_MS));
   };
 
-  const hide = () => {
+  const setFormat = (wanted: string) => {
+    format = wanted;
+    frame.set({ survey: !!wanted, 'survey-full': wanted === 'survey_full', 'survey-web': wanted === 'survey_web' });
+  };
+
+  const end = () => {
     // The core shows it before we are here.
     const wasShown = shown || !frame.isHidden();
     shown = false;
@@ -77,6 +89,10 @@ export function createWidget(
     window.focus();
     // Whoever has moved on to another field of the page stays there.
     if (hadFocus) focusedBefore?.focus({ preventScroll: true });
+    setFormat('');
+  };
+  const hide = () => {
+    if (format !== 'survey_web' || !shown) end();
   };
 
   const show = () => {
@@ -113,6 +129,9 @@ export function createWidget(
       if (shown && !isAside) cancelOpening = later(opened, FRAME_OPEN_AFTER_PING_MS);
     },
     setExtended: (extended) => frame.set({ extended }),
+    setFormat,
+    setHeight: (height) => void (format && height > 0 && frame.style('wish', `${height}px`)),
+    end,
     setAside(aside) {
       isAside = aside;
       stopGuard?.();

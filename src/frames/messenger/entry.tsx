@@ -23,6 +23,7 @@ import { seen } from './seen.ts';
 import { HELP, HOME, IDEAS, NEWS } from './parts/tabs.tsx';
 import { OWN_DATA } from './screens/home.tsx';
 import { createState } from './state.ts';
+import { hasUnsent } from './survey/has-unsent.ts';
 
 const address = new URLSearchParams(location.search);
 const api = document.querySelector<HTMLMetaElement>('meta[name="parley-api"]')?.content ?? location.origin;
@@ -78,6 +79,7 @@ function start(view: MessengerView | null, lang: string, messages: MessengerMess
     fetchFlowScreen().catch(() => undefined);
     if (view?.help || view?.news) fetchHelpScreen().catch(() => undefined);
     if (view?.requests) fetchRequestScreens().catch(() => undefined);
+    if (hasUnsent(state.visitor.key)) void import('./survey/unsent.ts').then(({ sendUnsent }) => sendUnsent(messenger));
     void import('../../ui/inter.ts').then(({ loadFont }) => loadFont(document));
   });
 }

@@ -5,6 +5,7 @@
 import { retryAfter } from '../../../wire/pure/retry-after.ts';
 import { anything, fits, flag, integer, nullable, open, table, text, type Infer } from '../../../wire/schema.ts';
 import { surveyKept, type SurveyKept } from '../../../wire/surveys/messenger-shapes.ts';
+import { SHELF } from './has-unsent.ts';
 
 /** `pending`: answers that the server does not have yet. */
 const kept = open({
@@ -39,7 +40,7 @@ export type Shelf = {
 /** `key`: of the project. `store` throws or is missing where a browser forbids storage in frames: then this document has to do. */
 export function createShelf(key: string, store: () => Store | undefined): Shelf {
   const memory = new Map<string, string>();
-  const prefix = `parley-survey:${key}:`;
+  const prefix = `${SHELF}${key}:`;
   const guarded = <T>(use: (store: Store) => T): T | undefined => {
     try {
       const found = store();

@@ -45,7 +45,7 @@ function Shown() {
 
 /** Tells the page how high it would like to be; the page gives it no more (widget-protocol 4.2). */
 function Sized({ children }: { children: ReactNode }) {
-  const body = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLElement>(null);
   const { post } = useMessenger();
   const last = useRef(0);
   useLayoutEffect(() => {
@@ -64,9 +64,9 @@ function Sized({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   });
   return (
-    <div className="ms-scroll sv-room" ref={body}>
+    <main className="ms-scroll sv-room" ref={body}>
       {children}
-    </div>
+    </main>
   );
 }
 
