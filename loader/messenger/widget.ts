@@ -28,6 +28,10 @@ export type Widget = {
   readonly position: { x: number; y: number };
 };
 
+/** Of a survey: until it has said how high it is, and at most beside the page. */
+const FIRST_HEIGHT_PX = 420;
+const MOST_HEIGHT_PX = 700;
+
 export function createWidget(
   core: Pick<Connected, 'button' | 'emit' | 'root' | 'frame' | 'state'>,
   channel: Channel,
@@ -69,8 +73,13 @@ export function createWidget(
     stops.push(later(() => frame.set({ animate: true }), FRAME_ANIMATE_MS));
   };
 
+  const setHeight = (height: any) => {
+    if (format && height > 0)
+      frame.style('wish', `${format === 'survey' ? Math.min(height, MOST_HEIGHT_PX) : height}px`);
+  };
   const setFormat = (wanted: string) => {
     format = wanted;
+    if (wanted) setHeight(FIRST_HEIGHT_PX);
     frame.set({ survey: !!wanted, 'survey-full': wanted === 'survey_full', 'survey-web': wanted === 'survey_web' });
   };
 
@@ -130,7 +139,7 @@ export function createWidget(
     },
     setExtended: (extended) => frame.set({ extended }),
     setFormat,
-    setHeight: (height) => void (format && height > 0 && frame.style('wish', `${height}px`)),
+    setHeight,
     end,
     setAside(aside) {
       isAside = aside;
