@@ -13,6 +13,9 @@ export function staleAfter(event: LiveEvent, key: string): boolean {
   // Stopping all of them is told as a change of each.
   if (event.name === 'campaign') return /\/(campaigns|calm)(\/|$)/.test(path);
   if (event.name === 'campaign-totals') return path.endsWith(`/campaigns/${event.data.campaign}/statistics`);
+  // The list of responses stays as it is read: how many there are tells of new ones.
+  if (event.name === 'response')
+    return path.endsWith(`/surveys/${event.data.survey}/answers`) || /\/responses\?(.*&)?limit=1(&|$)/.test(key);
   if (event.name === 'media') return /\/media(\/|$)|\/reports\/pictures$/.test(path);
   // The states of its texts stand in an article; each change of a text may have kept a version of it.
   if (event.name === 'document')

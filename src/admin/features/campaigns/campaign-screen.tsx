@@ -14,6 +14,7 @@ import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import { AnswersTab } from './answers/answers-tab.tsx';
 import { CampaignMenu } from './campaign-menu.tsx';
 import { campaignOf, campaignPath, CAMPAIGNS, editPath } from './campaigns.ts';
 import { FiguresTab } from './figures-tab.tsx';
@@ -25,7 +26,13 @@ import { VersionsTab } from './versions-tab.tsx';
 import { WhyTab } from './why-tab.tsx';
 import { CampaignBadge } from './words.tsx';
 
-const tabs = { figures: FiguresTab, people: PeopleTab, why: WhyTab, versions: VersionsTab } as const;
+const tabs = {
+  figures: FiguresTab,
+  answers: AnswersTab,
+  people: PeopleTab,
+  why: WhyTab,
+  versions: VersionsTab,
+} as const;
 const names = Object.keys(tabs) as (keyof typeof tabs)[];
 
 export default function CampaignScreen({ params: { id = '' } }: ScreenProps) {
@@ -46,7 +53,9 @@ function Shown({ campaign, project }: ShownProps) {
   const { id, name, kind, liveVersion, liveSince, changedBy } = campaign;
   useEffect(() => navigation.name(name), [navigation, name]);
   const asked = new URLSearchParams(useSearch()).get('tab');
-  const chosen = names.find((one) => one === asked) ?? 'figures';
+  // Answers are of surveys.
+  const shown = names.filter((one) => one !== 'answers' || kind === 'survey');
+  const chosen = shown.find((one) => one === asked) ?? 'figures';
   const Tab = tabs[chosen];
   return (
     <>
@@ -71,7 +80,7 @@ function Shown({ campaign, project }: ShownProps) {
         actions={<Actions campaign={campaign} project={project} />}
       />
       <nav className="tabs" aria-label={t('campaigns.views')}>
-        {names.map((one) => (
+        {shown.map((one) => (
           <Link
             key={one}
             href={one === 'figures' ? campaignPath(id) : `${campaignPath(id)}?tab=${one}`}

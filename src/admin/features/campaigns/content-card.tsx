@@ -1,19 +1,17 @@
 /** What a campaign says, in each of its languages, and in each of its variants that says something of its own. */
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { mediaDraft, type MediaDraft, type MediaTexts } from '../../../wire/campaigns/draft.ts';
-import { CAMPAIGN_LANGUAGES } from '../../../wire/campaigns/limits.ts';
 import { MEDIA_TITLE_CHARS } from '../../../wire/outbound-media/limits.ts';
 import type { Body } from '../../../wire/documents/nodes.ts';
 import { fits } from '../../../wire/schema.ts';
 import { EditorDoor } from '../../parts/editor/door.tsx';
 import { InputField } from '../../parts/writing/form-dialog.tsx';
-import { directionOf, languageName, languagesOffered } from '../../parts/writing/languages.ts';
-import { Segment } from '../../parts/segment.tsx';
+import { directionOf, languageName } from '../../parts/writing/languages.ts';
 import { Pick } from '../../parts/pick.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ButtonsField } from './buttons-field.tsx';
 import styles from './campaigns.module.css';
+import { Languages } from './languages-row.tsx';
 import { LookFields } from './look-fields.tsx';
 import type { PartProps } from './part.ts';
 import { PartCard } from './part-card.tsx';
@@ -77,7 +75,7 @@ function Written({ campaign, project, content, onWrite }: WrittenProps) {
   }
   return (
     <>
-      <Languages content={content} lang={lang} onShow={show} onAdd={(tag) => addLanguage(tag)} />
+      <Languages languages={content.languages} lang={lang} onShow={show} onAdd={addLanguage} onDrop={drop} />
       <InputField
         label={t('campaigns.title')}
         value={said.title}
@@ -106,13 +104,6 @@ function Written({ campaign, project, content, onWrite }: WrittenProps) {
       />
       <ButtonsField content={content} labels={said.labels} onChange={set} onLabels={(labels) => say({ labels })} />
       <LookFields kind={campaign.kind} content={content} onChange={set} />
-      {content.languages.length > 1 && (
-        <div>
-          <button type="button" className="btn btn-sm btn-tertiary" onClick={drop}>
-            {t('campaigns.dropLanguage', { language: languageName(lang, texts) })}
-          </button>
-        </div>
-      )}
     </>
   );
 
@@ -121,48 +112,4 @@ function Written({ campaign, project, content, onWrite }: WrittenProps) {
     set({ languages: [...content.languages, tag], texts: { ...content.texts, [tag]: said } });
     show(tag);
   }
-}
-
-type LanguagesProps = {
-  readonly content: MediaDraft;
-  readonly lang: string;
-  readonly onShow: (lang: string) => void;
-  readonly onAdd: (lang: string) => void;
-};
-
-function Languages({ content: { languages }, lang, onShow, onAdd }: LanguagesProps) {
-  const texts = useTexts();
-  const { t } = texts;
-  return (
-    <div className={styles.languages}>
-      {languages.length > 1 && (
-        <Segment
-          label={t('campaigns.language')}
-          value={lang}
-          choices={languages.map((tag) => ({ value: tag, label: languageName(tag, texts) }))}
-          onChange={onShow}
-        />
-      )}
-      {languages.length < CAMPAIGN_LANGUAGES && (
-        <span className="row row-1">
-          <Plus className="icon" aria-hidden="true" />
-          <select
-            className="input select input-sm"
-            aria-label={t('campaigns.addLanguage')}
-            value=""
-            onChange={({ target }) => target.value && onAdd(target.value)}
-          >
-            <option value="">{t('campaigns.addLanguage')}</option>
-            {languagesOffered([])
-              .filter((tag) => !languages.includes(tag))
-              .map((tag) => (
-                <option key={tag} value={tag}>
-                  {languageName(tag, texts)}
-                </option>
-              ))}
-          </select>
-        </span>
-      )}
-    </div>
-  );
 }

@@ -22,6 +22,7 @@ import { HaltBar } from './halt-bar.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import type { PartProps } from './part.ts';
 import { showPart } from './show-part.ts';
+import { SurveyCard } from './survey/survey-card.tsx';
 import { useCampaignDraft } from './use-campaign-draft.ts';
 import { useRecordWords } from './use-record-words.ts';
 import { WhenCard } from './when-card.tsx';
@@ -68,13 +69,21 @@ function Editing({ campaign: opened, project }: EditingProps) {
       <nav className="tabs" aria-label={t('campaigns.parts')}>
         {[...draftParts, 'check' as const].map((name) => (
           <a key={name} href={`#${name}`} onClick={(event) => goTo(event, name)}>
-            {t(`campaigns.part.${name}`)}
+            {t(
+              name === 'content' && campaign.kind === 'survey'
+                ? 'campaigns.survey.questions'
+                : `campaigns.part.${name}`,
+            )}
           </a>
         ))}
       </nav>
       <DraftBars keeper={keeper} state={state} />
       <fieldset className="plain stack" disabled={!may}>
-        <ContentCard {...part} variant={variant} onVariant={setVariant} />
+        {campaign.kind === 'survey' ? (
+          <SurveyCard {...part} />
+        ) : (
+          <ContentCard {...part} variant={variant} onVariant={setVariant} />
+        )}
         <AudienceCard {...part} />
         <WhenCard {...part} />
         <LimitsCard {...part} />

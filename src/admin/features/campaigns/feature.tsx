@@ -1,7 +1,9 @@
 /** Campaigns: what is said to visitors by itself, when and to whom, and what came of it. */
 import { Sparkles } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
+import './answers/answers.module.css';
 import './campaigns.module.css';
+import './survey/survey.module.css';
 
 const asks = { permission: 'content:read', of: 'chosen' } as const;
 const crumbs = [

@@ -14,8 +14,8 @@ import { ReportFrame } from '../../parts/report-frame.tsx';
 import { Segment } from '../../parts/segment.tsx';
 import { readersZone } from '../../parts/zone.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import { BarCell } from './bar.tsx';
 import { campaignPath } from './campaigns.ts';
-import styles from './campaigns.module.css';
 import { shareWords } from './share-words.ts';
 
 const periods = [7, 30, 90, 366] as const;
@@ -126,9 +126,7 @@ function Funnel({ figures: { totals, before }, id }: FiguresProps) {
                 t(`campaigns.step.${step}`)
               )}
             </td>
-            <td className={styles.barCell}>
-              <Bar part={totals[step] / most} />
-            </td>
+            <BarCell part={totals[step] / most} />
             <td className="num">{intl.formatNumber(totals[step])}</td>
             <td>
               {whole && t('campaigns.shareOf', { share: share(totals, step, whole), of: t(`campaigns.of.${whole}`) })}
@@ -142,15 +140,6 @@ function Funnel({ figures: { totals, before }, id }: FiguresProps) {
         {totals.control > 0 && ` ${t('campaigns.inControl', { count: totals.control })}`}
       </p>
     </section>
-  );
-}
-
-function Bar({ part }: { readonly part: number }) {
-  return (
-    <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-      <rect className={styles.barRoom} width={100} height={10} />
-      <rect className={styles.barFill} width={Math.min(1, part) * 100} height={10} />
-    </svg>
   );
 }
 
@@ -191,9 +180,7 @@ function NotShown({ figures: { notShown } }: Pick<FiguresProps, 'figures'>) {
         {notShown.map(({ gate, people }) => (
           <tr key={gate}>
             <td>{t(`campaigns.gate.${gate}`)}</td>
-            <td className={styles.barCell}>
-              <Bar part={people / most} />
-            </td>
+            <BarCell part={people / most} />
             <td className="num">{intl.formatNumber(people)}</td>
           </tr>
         ))}

@@ -3,14 +3,13 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
 import { CAMPAIGN_NAME_CHARS } from '../../../wire/campaigns/limits.ts';
-import type { MediaKind } from '../../../wire/campaigns/kinds.ts';
 import { useData } from '../../data/data.ts';
 import { FormDialog, InputField } from '../../parts/writing/form-dialog.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { campaignOf, editPath } from './campaigns.ts';
 import styles from './campaigns.module.css';
-import { KindIcon, offeredKinds } from './words.tsx';
+import { KindIcon, offeredKinds, type OfferedKind } from './words.tsx';
 
 export function NewCampaign() {
   const { t } = useTexts();
@@ -30,7 +29,7 @@ function NewDialog({ onClose }: { readonly onClose: () => void }) {
   const { api, desk, navigation } = useServices();
   const data = useData();
   const { t } = useTexts();
-  const [kind, setKind] = useState<MediaKind>('modal');
+  const [kind, setKind] = useState<OfferedKind>('modal');
   const [name, setName] = useState('');
   async function create(): Promise<void> {
     const { id: project } = await desk.project();
@@ -47,7 +46,7 @@ function NewDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-type KindsProps = { readonly kind: MediaKind; readonly onChoose: (kind: MediaKind) => void };
+type KindsProps = { readonly kind: OfferedKind; readonly onChoose: (kind: OfferedKind) => void };
 
 function Kinds({ kind, onChoose }: KindsProps) {
   const { t } = useTexts();

@@ -28,6 +28,25 @@ const known: Readonly<Record<string, Key>> = {
   'goal.noEvent': 'campaigns.problem.noGoalEvent',
   'frequency.eachInterrupts': 'campaigns.problem.eachInterrupts',
   'experiment.one': 'campaigns.problem.oneVariant',
+  'survey.noQuestion': 'campaigns.problem.survey.noQuestion',
+  'survey.noEnding': 'campaigns.problem.survey.noEnding',
+  'survey.noTitle': 'campaigns.problem.survey.noTitle',
+  'survey.noLabel': 'campaigns.problem.survey.noLabel',
+  'survey.noAlt': 'campaigns.problem.survey.noAlt',
+  'survey.noFallback': 'campaigns.problem.survey.noFallback',
+  'survey.missingLanguage': 'campaigns.problem.survey.missingLanguage',
+  'survey.fewChoices': 'campaigns.problem.survey.fewChoices',
+  'survey.fewColumns': 'campaigns.problem.survey.fewColumns',
+  'survey.noPicture': 'campaigns.problem.survey.noPicture',
+  'survey.address': 'campaigns.problem.survey.address',
+  'survey.leastMost': 'campaigns.problem.survey.leastMost',
+  'survey.endingTitle': 'campaigns.problem.survey.endingTitle',
+  'survey.noTarget': 'campaigns.problem.survey.noTarget',
+  'survey.unreached': 'campaigns.problem.survey.unreached',
+  'survey.endingUnreached': 'campaigns.problem.survey.endingUnreached',
+  'survey.ruleGone': 'campaigns.problem.survey.ruleGone',
+  'survey.neverHolds': 'campaigns.problem.survey.neverHolds',
+  'survey.quotaGone': 'campaigns.problem.survey.quotaGone',
 };
 
 export function useProblemWords(): (problem: CampaignProblem) => string {
@@ -35,7 +54,12 @@ export function useProblemWords(): (problem: CampaignProblem) => string {
   return ({ code, values }) => {
     const language = typeof values.language === 'string' ? languageName(values.language, texts) : '';
     const key = known[code];
-    const { name = '', words = '' } = values as Record<string, string>;
-    return key ? texts.t(key as 'campaigns.problem.noFallback', { language, name, words }) : code;
+    const { name = '', words = '', number = '' } = values as Record<string, string>;
+    return key
+      ? texts.t(
+          key as 'campaigns.problem.noFallback',
+          { language, name, words, number } as { language: string; name: string },
+        )
+      : code;
   };
 }

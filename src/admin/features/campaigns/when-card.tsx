@@ -18,18 +18,26 @@ import { WindowsField } from './windows-field.tsx';
 type When = CampaignDraft['when'];
 /** What pages tell by themselves. The others wait for SDKs that measure them. */
 const offered = ['page', 'visit', 'event'] as const;
-const begin: Readonly<Record<(typeof offered)[number], Trigger>> = {
+type Offered = (typeof offered)[number] | 'hand';
+const begin: Readonly<Record<Offered, Trigger>> = {
+  hand: { on: 'hand' },
   page: { on: 'page' },
   visit: { on: 'visit' },
   event: { on: 'event', name: '', where: [] },
 };
 
-export function WhenCard({ draft: { when }, project, change }: PartProps) {
+export function WhenCard({ campaign, draft: { when }, project, change }: PartProps) {
   const { t } = useTexts();
   const set = (part: Partial<When>) => change('when', { ...when, ...part });
   return (
     <PartCard part="when">
-      <TriggerFields when={when} project={project} onChange={set} />
+      <TriggerFields
+        when={when}
+        project={project}
+        // People open surveys by themselves, too.
+        byHand={campaign.kind === 'survey'}
+        onChange={set}
+      />
       <PagesField
         label={t('campaigns.pagesAny')}
         pages={when.pages.any}
@@ -62,10 +70,11 @@ export function WhenCard({ draft: { when }, project, change }: PartProps) {
 type TriggerProps = {
   readonly when: When;
   readonly project: string;
+  readonly byHand: boolean;
   readonly onChange: (part: Partial<When>) => void;
 };
 
-function TriggerFields({ when, project, onChange }: TriggerProps) {
+function TriggerFields({ when, project, byHand, onChange }: TriggerProps) {
   const { t } = useTexts();
   const { trigger } = when;
   return (
@@ -74,11 +83,10 @@ function TriggerFields({ when, project, onChange }: TriggerProps) {
         <span>{t('campaigns.whenSomebody')}</span>
         <Pick
           label={t('campaigns.trigger')}
-          value={trigger.on as (typeof offered)[number]}
-          choices={[...new Set<TriggerKind>([...offered, trigger.on])].map((on) => [
-            on as (typeof offered)[number],
-            t(`campaigns.trigger.${on}`),
-          ])}
+          value={trigger.on as Offered}
+          choices={[...new Set<TriggerKind>([...offered, ...(byHand ? (['hand'] as const) : []), trigger.on])].map(
+            (on) => [on as Offered, t(`campaigns.trigger.${on}`)],
+          )}
           onChange={(on) => onChange({ trigger: begin[on] })}
         />
         {trigger.on === 'event' && (

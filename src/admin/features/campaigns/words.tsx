@@ -1,22 +1,24 @@
 /** What campaigns are called, and how they look in a line. */
-import { MessageSquare, PanelTop, SquareDashedMousePointer, type LucideIcon } from 'lucide-react';
-import type { CampaignKind, MediaKind } from '../../../wire/campaigns/kinds.ts';
+import { ClipboardList, MessageSquare, PanelTop, SquareDashedMousePointer, type LucideIcon } from 'lucide-react';
+import type { CampaignKind } from '../../../wire/campaigns/kinds.ts';
 import { mediaKinds } from '../../../wire/campaigns/kinds.ts';
 import type { CampaignRow } from '../../../wire/campaigns/shapes.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 
 /** Those that can be made: a kind comes with its content. */
-export const offeredKinds = mediaKinds;
+export const offeredKinds = [...mediaKinds, 'survey'] as const;
+export type OfferedKind = (typeof offeredKinds)[number];
 
-const icons: Readonly<Record<MediaKind, LucideIcon>> = {
+const icons: Readonly<Record<OfferedKind, LucideIcon>> = {
   message: MessageSquare,
   banner: PanelTop,
   modal: SquareDashedMousePointer,
+  survey: ClipboardList,
 };
 
 export function KindIcon({ kind }: { readonly kind: CampaignKind }) {
-  const Icon = icons[kind as MediaKind] ?? MessageSquare;
+  const Icon = icons[kind as OfferedKind] ?? MessageSquare;
   return <Icon className="icon" aria-hidden="true" />;
 }
 

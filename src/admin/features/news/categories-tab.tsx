@@ -80,7 +80,7 @@ function List({ project, onAsk }: ListProps) {
         can={canWrite}
         all={all}
         nameOf={(category) => categoryName(category, texts)}
-        Line={Line}
+        renderLine={(one) => <Line one={one} />}
         onOrder={order}
         onEdit={(category) => onAsk({ what: 'edit', category })}
         onDelete={(category) => onAsk({ what: 'delete', category })}

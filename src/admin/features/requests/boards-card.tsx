@@ -38,7 +38,7 @@ export function BoardsCard({ boards, project, can }: Props) {
         can={can}
         all={boards}
         nameOf={(board) => boardName(board, texts)}
-        Line={Line}
+        renderLine={(one) => <Line one={one} />}
         onOrder={order}
         onNew={() => edit('new')}
         onEdit={edit}

@@ -39,7 +39,7 @@ export function StatusesCard({ statuses, project, can }: Props) {
         can={can}
         all={statuses}
         nameOf={(status) => nameIn(status, texts)}
-        Line={Line}
+        renderLine={(one) => <Line one={one} />}
         onOrder={order}
         onNew={() => edit('new')}
         onEdit={edit}

@@ -1,7 +1,7 @@
 /** Things in an order of their own: each can be edited, deleted and moved, by its handle, its menu or the keys. */
 import { Menu } from '@base-ui/react/menu';
 import { EllipsisVertical } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../shell/use-texts.ts';
 import { MenuEntry, StepEntries } from '../menu-entry.tsx';
 import { MenuPopup } from '../menu-popup.tsx';
@@ -14,7 +14,7 @@ export type Ordered<T> = {
   readonly can: boolean;
   readonly all: readonly T[];
   readonly nameOf: (one: T) => string;
-  readonly Line: ComponentType<{ readonly one: T }>;
+  readonly renderLine: (one: T) => ReactNode;
   readonly onOrder: (ids: readonly string[]) => void;
   readonly onEdit: (one: T) => void;
   readonly onDelete: (one: T) => void;
@@ -41,12 +41,12 @@ export function OrderedList<T extends { readonly id: string }>(props: Ordered<T>
 type RowProps<T> = Ordered<T> & { readonly one: T; readonly ids: readonly string[] };
 
 function Row<T extends { readonly id: string }>(props: RowProps<T>) {
-  const { one, ids, can, nameOf, Line, onOrder, onEdit, onDelete } = props;
+  const { one, ids, can, nameOf, renderLine, onOrder, onEdit, onDelete } = props;
   const { t } = useTexts();
   return (
     <li className={styles.row} data-row={one.id}>
       {can && <SortHandle id={one.id} />}
-      <Line one={one} />
+      {renderLine(one)}
       {can && (
         <span className="push">
           <Menu.Root modal={false}>

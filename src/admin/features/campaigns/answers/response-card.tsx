@@ -1,0 +1,178 @@
+/** One response: every answer under the words of its version, and where it came from. */
+import { Archive, ArchiveRestore, FlaskConical, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { surveyEndpoints } from '../../../../wire/surveys/calls.ts';
+import type { ResponseChange, ResponseDetail } from '../../../../wire/surveys/shapes.ts';
+import { asked } from '../../../data/ask.ts';
+import { useData } from '../../../data/data.ts';
+import { useAsked } from '../../../data/use-asked.ts';
+import { Ago } from '../../../parts/ago.tsx';
+import { Facts } from '../../../parts/detail/detail.tsx';
+import { ReportFrame } from '../../../parts/report-frame.tsx';
+import { useWork } from '../../../parts/writing/use-work.ts';
+import { languageName } from '../../../parts/writing/languages.ts';
+import { useCan } from '../../../projects/use-can.ts';
+import { useServices } from '../../../services.ts';
+import { useTexts } from '../../../shell/use-texts.ts';
+import styles from './answers.module.css';
+import { placePath, type AnswersPlace } from './filter.ts';
+
+type Props = {
+  readonly id: string;
+  readonly project: string;
+  readonly response: string;
+  readonly place: AnswersPlace;
+};
+
+export function ResponseCard(props: Props) {
+  const { id, project, response } = props;
+  const { t } = useTexts();
+  const one = useAsked(asked(surveyEndpoints.response, { params: { project, survey: id, response } }));
+  return (
+    <ReportFrame of={one} failed={t('campaigns.answers.oneFailed')}>
+      {(detail) => <Shown {...props} detail={detail} />}
+    </ReportFrame>
+  );
+}
+
+type ShownProps = Props & { readonly detail: ResponseDetail };
+
+function Shown(props: ShownProps) {
+  const { detail } = props;
+  const texts = useTexts();
+  const { t } = texts;
+  const { contact, contactName, state, seconds, at, answers } = detail;
+  const title = contactName || t('campaigns.visitor');
+  return (
+    <section className="card" aria-label={title}>
+      <div className="card-head">
+        <h2>
+          {contact ? (
+            <Link className="link" href={`/dashboard/contacts/${contact}`}>
+              <bdi>{title}</bdi>
+            </Link>
+          ) : (
+            <bdi>{title}</bdi>
+          )}
+        </h2>
+        <span className="hint">
+          <Ago at={at} long /> · {t(`campaigns.answers.state.${state}`)} ·{' '}
+          {t('campaigns.answers.seconds', { count: seconds })}
+        </span>
+        <Actions {...props} />
+      </div>
+      <dl className={styles.answers}>
+        {answers.map((answer) => (
+          <div key={answer.question}>
+            <dt dir="auto">
+              {`${answer.number} ${answer.title}`}
+              {answer.seconds !== null && (
+                <span className="hint push">{t('campaigns.answers.seconds', { count: answer.seconds })}</span>
+              )}
+            </dt>
+            <dd dir="auto">
+              {answer.words.length === 0 ? (
+                <span className="hint">{t('campaigns.answers.passed')}</span>
+              ) : (
+                answer.words.map((line) => <span key={line}>{wordsOf(t, answer.kind, line)}</span>)
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="card-body">
+        <Facts
+          facts={[
+            [t('campaigns.answers.page'), detail.page || '–'],
+            [t('campaigns.answers.device'), detail.device ? t(`campaigns.answers.device.${detail.device}`) : '–'],
+            [t('campaigns.answers.language'), languageName(detail.lang, texts)],
+            [t('campaigns.answers.version'), String(detail.version)],
+            [t('campaigns.answers.source'), t(`campaigns.answers.source.${detail.source}`)],
+            ...(detail.ending ? ([[t('campaigns.answers.ending'), detail.ending]] as const) : []),
+            ...Object.entries(detail.hidden),
+          ]}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** A consent is told as a word of no language. */
+function wordsOf(
+  t: ReturnType<typeof useTexts>['t'],
+  kind: ResponseDetail['answers'][number]['kind'],
+  line: string,
+): string {
+  if (kind !== 'consent') return line;
+  return t(line === 'true' ? 'campaigns.survey.agreed' : 'campaigns.survey.notAgreed');
+}
+
+function Actions({ id, project, response, place, detail }: ShownProps) {
+  const { api, navigation } = useServices();
+  const data = useData();
+  const work = useWork();
+  const { t } = useTexts();
+  const may = useCan('visitors:write', 'chosen');
+  const params = { project, survey: id, response };
+  const change = (body: ResponseChange) =>
+    work(async () => {
+      const next = await api(surveyEndpoints.changeResponse, { params, body });
+      data.put(asked(surveyEndpoints.response, { params }), next);
+    });
+  // Whoever opens it has read it.
+  const opened = useRef(false);
+  useEffect(() => {
+    if (!may || detail.read || opened.current) return;
+    opened.current = true;
+    void change({ read: true });
+  });
+  if (!may) return null;
+  const { archived, test } = detail;
+  const Icon = archived ? ArchiveRestore : Archive;
+  return (
+    <span className="row row-1 push">
+      <button
+        type="button"
+        className="btn btn-icon btn-sm btn-tertiary"
+        aria-label={t(archived ? 'campaigns.answers.unarchive' : 'campaigns.answers.archive')}
+        onClick={() => void change({ archived: !archived })}
+      >
+        <Icon className="icon" aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="btn btn-icon btn-sm btn-tertiary"
+        aria-label={t('campaigns.answers.asTest')}
+        aria-pressed={test}
+        onClick={() => void change({ test: !test })}
+      >
+        <FlaskConical className="icon" aria-hidden="true" />
+      </button>
+      <Remove
+        onRemove={() =>
+          void work(async () => {
+            await api(surveyEndpoints.deleteResponse, { params });
+            navigation.go(placePath(id, { ...place, response: undefined }), { replace: true });
+            data.drop((key) => key.startsWith(`/api/desk/projects/${project}/surveys/${id}/`));
+          })
+        }
+      />
+    </span>
+  );
+}
+
+/** For good, so it is asked once more. */
+function Remove({ onRemove }: { readonly onRemove: () => void }) {
+  const { t } = useTexts();
+  return (
+    <button
+      type="button"
+      className="btn btn-icon btn-sm btn-tertiary"
+      aria-label={t('campaigns.answers.delete')}
+      onClick={onRemove}
+    >
+      <Trash2 className="icon" aria-hidden="true" />
+    </button>
+  );
+}
