@@ -97,15 +97,19 @@ function TriggerFields({ when, project, byHand, onChange }: TriggerProps) {
             onChange={(name) => onChange({ trigger: { ...trigger, name } })}
           />
         )}
-        <span>{t('campaigns.wait')}</span>
-        <Count
-          label={t('campaigns.delay')}
-          value={when.delayMinutes}
-          min={0}
-          max={DELAY_MINUTES}
-          unit={t('campaigns.minutes', { count: when.delayMinutes })}
-          onChange={(delayMinutes) => onChange({ delayMinutes })}
-        />
+        {trigger.on !== 'hand' && (
+          <>
+            <span>{t('campaigns.wait')}</span>
+            <Count
+              label={t('campaigns.delay')}
+              value={when.delayMinutes}
+              min={0}
+              max={DELAY_MINUTES}
+              unit={t('campaigns.minutes', { count: when.delayMinutes })}
+              onChange={(delayMinutes) => onChange({ delayMinutes })}
+            />
+          </>
+        )}
       </Sentence>
       {trigger.on === 'event' && (
         <ComparisonsField where={trigger.where} onChange={(where) => onChange({ trigger: { ...trigger, where } })} />

@@ -18,6 +18,7 @@ import { useCan } from '../../../projects/use-can.ts';
 import { useServices } from '../../../services.ts';
 import { useSearch } from '../../../shell/address.ts';
 import { useTexts } from '../../../shell/use-texts.ts';
+import styles from './answers.module.css';
 import {
   answerDays,
   answerMarks,
@@ -87,7 +88,7 @@ function Filters(props: FiltersProps) {
   const { t } = useTexts();
   const hidden = summary ? summary.total - summary.begun : 0;
   return (
-    <div className="row wrap">
+    <div className={styles.filters}>
       <Choices {...props} />
       {filter.question && (
         <button

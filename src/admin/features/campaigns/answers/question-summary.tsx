@@ -56,7 +56,7 @@ function Choices({ question, id, place }: Props) {
       columns={[
         t('campaigns.answers.answer'),
         [t('campaigns.bar'), 'sr'],
-        [t('campaigns.answers.people'), 'num'],
+        [t('campaigns.people'), 'num'],
         [t('campaigns.rate'), 'num'],
       ]}
     >

@@ -8,7 +8,6 @@ import { asked } from '../../../data/ask.ts';
 import { useData } from '../../../data/data.ts';
 import { useAsked } from '../../../data/use-asked.ts';
 import { Ago } from '../../../parts/ago.tsx';
-import { Facts } from '../../../parts/detail/detail.tsx';
 import { ReportFrame } from '../../../parts/report-frame.tsx';
 import { useWork } from '../../../parts/writing/use-work.ts';
 import { languageName } from '../../../parts/writing/languages.ts';
@@ -40,8 +39,7 @@ type ShownProps = Props & { readonly detail: ResponseDetail };
 
 function Shown(props: ShownProps) {
   const { detail } = props;
-  const texts = useTexts();
-  const { t } = texts;
+  const { t } = useTexts();
   const { contact, contactName, state, seconds, at, answers } = detail;
   const title = contactName || t('campaigns.visitor');
   return (
@@ -81,20 +79,33 @@ function Shown(props: ShownProps) {
           </div>
         ))}
       </dl>
-      <div className="card-body">
-        <Facts
-          facts={[
-            [t('campaigns.answers.page'), detail.page || '–'],
-            [t('campaigns.answers.device'), detail.device ? t(`campaigns.answers.device.${detail.device}`) : '–'],
-            [t('campaigns.answers.language'), languageName(detail.lang, texts)],
-            [t('campaigns.answers.version'), String(detail.version)],
-            [t('campaigns.answers.source'), t(`campaigns.answers.source.${detail.source}`)],
-            ...(detail.ending ? ([[t('campaigns.answers.ending'), detail.ending]] as const) : []),
-            ...Object.entries(detail.hidden),
-          ]}
-        />
-      </div>
+      <Around detail={detail} />
     </section>
+  );
+}
+
+/** Where it came from. */
+function Around({ detail }: { readonly detail: ResponseDetail }) {
+  const texts = useTexts();
+  const { t } = texts;
+  const facts = [
+    [t('campaigns.answers.page'), detail.page || '–'],
+    [t('campaigns.answers.device'), detail.device ? t(`campaigns.answers.device.${detail.device}`) : '–'],
+    [t('campaigns.answers.language'), languageName(detail.lang, texts)],
+    [t('campaigns.answers.version'), String(detail.version)],
+    [t('campaigns.answers.source'), t(`campaigns.answers.source.${detail.source}`)],
+    ...(detail.ending ? [[t('campaigns.answers.ending'), detail.ending] as const] : []),
+    ...Object.entries(detail.hidden),
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
