@@ -16,7 +16,7 @@ type Props = {
 /** Those that lead nowhere else have no target. */
 const aimless = new Set<string>(['close', 'conversation']);
 /** What no other part can show yet is not offered. */
-const offered = mediaButtonActions.filter((action) => !['none', 'survey', 'checklist'].includes(action));
+const offered = mediaButtonActions.filter((action) => !['none', 'checklist'].includes(action));
 
 export function ButtonsField({ content, labels, onChange, onLabels }: Props) {
   const { t } = useTexts();

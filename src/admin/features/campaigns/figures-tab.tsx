@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
 import type { CampaignStatistics, CampaignTotals } from '../../../wire/campaigns/figures.ts';
+import { kindRule, receiptKinds, type CampaignKind } from '../../../wire/campaigns/kinds.ts';
 import type { Campaign } from '../../../wire/campaigns/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
@@ -47,15 +48,15 @@ export function FiguresTab({ campaign, project }: Props) {
         )}
       </div>
       <ReportFrame of={figures} failed={t('campaigns.figuresFailed')}>
-        {(value) => <Figures figures={value} id={campaign.id} />}
+        {(value) => <Figures figures={value} id={campaign.id} kind={campaign.kind} />}
       </ReportFrame>
     </div>
   );
 }
 
-type FiguresProps = { readonly figures: CampaignStatistics; readonly id: string };
+type FiguresProps = { readonly figures: CampaignStatistics; readonly id: string; readonly kind: CampaignKind };
 
-function Figures({ figures, id }: FiguresProps) {
+function Figures({ figures, id, kind }: FiguresProps) {
   const { t } = useTexts();
   if (figures.totals.due === 0)
     return (
@@ -73,7 +74,7 @@ function Figures({ figures, id }: FiguresProps) {
     );
   return (
     <>
-      <Funnel figures={figures} id={id} />
+      <Funnel figures={figures} id={id} kind={kind} />
       <Days figures={figures} />
       {figures.notShown.length > 0 && <NotShown figures={figures} />}
       {figures.variants.length > 1 && <Variants figures={figures} />}
@@ -88,13 +89,20 @@ const steps = [
   ['arrived', 'sent'],
   ['seen', 'arrived'],
   ['clicked', 'seen'],
+  ['completed', 'seen'],
   ['goal', 'seen'],
   ['dismissed', 'seen'],
 ] as const satisfies readonly (readonly [keyof CampaignTotals, keyof CampaignTotals | null])[];
 /** What can be asked for as a list of people. */
-const listed = new Set<string>(['sent', 'seen', 'clicked', 'dismissed']);
+const listed = new Set<string>(['sent', 'seen', 'clicked', 'completed', 'dismissed']);
 
-function Funnel({ figures: { totals, before }, id }: FiguresProps) {
+/** What can become of this kind. */
+const stepsOf = (kind: CampaignKind) => {
+  const told = Object.keys(kindRule(kind).receipts);
+  return steps.filter(([step]) => !(receiptKinds as readonly string[]).includes(step) || told.includes(step));
+};
+
+function Funnel({ figures: { totals, before }, id, kind }: FiguresProps) {
   const texts = useTexts();
   const { t, intl } = texts;
   const most = Math.max(1, totals.due);
@@ -115,7 +123,7 @@ function Funnel({ figures: { totals, before }, id }: FiguresProps) {
           ...(before ? [[t('campaigns.before'), 'num'] as const] : []),
         ]}
       >
-        {steps.map(([step, whole]) => (
+        {stepsOf(kind).map(([step, whole]) => (
           <tr key={step}>
             <td>
               {listed.has(step) ? (

@@ -2,7 +2,7 @@
 import { Link } from 'wouter';
 import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
 import { deliveryStates, type DeliveryPage } from '../../../wire/campaigns/figures.ts';
-import { receiptKinds } from '../../../wire/campaigns/kinds.ts';
+import { kindRule, receiptKinds } from '../../../wire/campaigns/kinds.ts';
 import type { Campaign } from '../../../wire/campaigns/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
@@ -17,12 +17,10 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { campaignPath } from './campaigns.ts';
 
 const SHOWN = 50;
-const states = [...new Set([...deliveryStates, ...receiptKinds])].filter(
-  (state) => state !== 'skipped' && state !== 'completed',
-);
+const states = [...new Set([...deliveryStates, ...receiptKinds])].filter((state) => state !== 'skipped');
 type Props = { readonly campaign: Campaign; readonly project: string };
 
-export function PeopleTab({ campaign: { id }, project }: Props) {
+export function PeopleTab({ campaign: { id, kind }, project }: Props) {
   const { navigation } = useServices();
   const { t } = useTexts();
   const named = new URLSearchParams(useSearch()).get('state');
@@ -38,7 +36,12 @@ export function PeopleTab({ campaign: { id }, project }: Props) {
       <SelectField
         label={t('campaigns.peopleWho')}
         value={state ?? ''}
-        choices={[['', t('campaigns.peopleAll')], ...states.map((one) => [one, t(`campaigns.state.${one}`)] as const)]}
+        choices={[
+          ['', t('campaigns.peopleAll')],
+          ...states
+            .filter((one) => one !== 'completed' || 'completed' in kindRule(kind).receipts)
+            .map((one) => [one, t(`campaigns.state.${one}`)] as const),
+        ]}
         onChange={(value) =>
           navigation.go(`${campaignPath(id)}?tab=people${value && `&state=${value}`}`, { replace: true })
         }
