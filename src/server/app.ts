@@ -83,6 +83,7 @@ const listed = await sheetsOf([
   import('./features/requests/feature.ts'),
   import('./features/link-reports/feature.ts'),
   import('./features/messenger/feature.ts'),
+  import('./features/survey-pages/feature.ts'),
   import('./features/sites/feature.ts'),
   import('./features/imports/feature.ts'),
   import('./features/news-pages/feature.ts'),

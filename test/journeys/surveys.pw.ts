@@ -259,3 +259,42 @@ test('the page hears once that a survey was sent, with its answers [P-SRV-41]', 
   await expect(page.locator('iframe[src*="key="]')).toBeHidden();
   expect(await page.evaluate(() => (window as any).heard)).toMatchObject([{ outboundId: id, formData: { q1: 9 } }]);
 });
+
+test('a survey has a page of its own: in two languages, without a cookie, answered by its link, gone on with and closed [P-SRV-42 P-SRV-44 P-SRV-36]', async ({
+  page,
+  server,
+  context,
+}) => {
+  const asked = survey([asks('q1', 'nps', 'How likely?'), asks('q2', 'text', 'Why?')], { hidden: ['order'] });
+  const german = { q1: 'Wie wahrscheinlich?', q2: 'Warum?' } as const;
+  const questions = asked.questions.map((one) => ({
+    ...one,
+    texts: { ...one.texts, de: { ...one.texts.en!, title: german[one.id as 'q1'] } },
+  }));
+  const { id, given, stop } = await publishSurvey(server, { ...asked, languages: ['en', 'de'], questions });
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text());
+  });
+  const answer = await page.goto(`${server.frame}/s/${id}?lang=en&order=20418&q1=9`);
+  expect(answer!.headers()['x-robots-tag']).toBe('noindex');
+  expect(answer!.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  await expect(page.getByRole('heading', { name: 'Why?' })).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  await expect.poll(given).toEqual([{ q1: 9 }]);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await expect(page.getByRole('heading', { name: 'Warum?' })).toBeVisible();
+  await page.getByRole('textbox').fill('Warmes Licht');
+  await page.getByRole('button', { name: 'Absenden' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expect.poll(given).toEqual([{ q1: 9, q2: 'Warmes Licht' }]);
+  expect(await context.cookies()).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('Sie haben das schon beantwortet. Vielen Dank.')).toBeVisible();
+  await stop();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${server.frame}/s/${id}?lang=en`);
+  await expect(page.getByText('This survey is closed.')).toBeVisible();
+  expect(violations).toEqual([]);
+  expect((await page.goto(`${server.frame}/s/${crypto.randomUUID()}`))!.status()).toBe(404);
+});

@@ -79,7 +79,7 @@ async function answersOf(survey: string, session: Session, roll: () => number): 
 /** A page with the survey in it. `rest` resolves when nothing is on its way and nothing waits that the page would still do. */
 function open(survey: string, session: Session, shelf: Shelf, roll: () => number) {
   const waiting = new Set<() => void>();
-  let onItsWay = 0;
+  const calls = { open: 0 };
   const run = createSurveyRun({
     survey,
     lang: 'en',
@@ -87,14 +87,14 @@ function open(survey: string, session: Session, shelf: Shelf, roll: () => number
     hidden: {},
     owner: () => session.gleapId,
     async ask(path, body) {
-      onItsWay += 1;
+      calls.open += 1;
       try {
         if (roll() < LOST) throw new Error('the call was lost');
         const answer = await lab.ask(path.replace('/api/messenger/', ''), body, session);
         if (roll() < LOST) throw new Error('the answer was lost');
         return answer;
       } finally {
-        onItsWay -= 1;
+        calls.open -= 1;
       }
     },
     after(_ms, work) {
@@ -109,7 +109,7 @@ function open(survey: string, session: Session, shelf: Shelf, roll: () => number
   const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
   async function rest(): Promise<void> {
     await turn();
-    while (onItsWay > 0) await turn();
+    while (calls.open > 0) await turn();
     await turn();
     // Of what it would try again later, half comes before the page goes.
     for (const work of waiting) {
@@ -117,7 +117,7 @@ function open(survey: string, session: Session, shelf: Shelf, roll: () => number
       if (roll() < 0.5) work();
     }
     await turn();
-    while (onItsWay > 0) await turn();
+    while (calls.open > 0) await turn();
   }
   return { run, rest };
 }

@@ -26,7 +26,8 @@ import { createState } from './state.ts';
 import { hasUnsent } from './survey/has-unsent.ts';
 
 const address = new URLSearchParams(location.search);
-const api = document.querySelector<HTMLMetaElement>('meta[name="parley-api"]')?.content ?? location.origin;
+const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+const api = metaOf('parley-api') || location.origin;
 const root = document.getElementById('root')!;
 
 /** Of the document that holds this script too, so that it is what the server of this build has written. */
@@ -74,6 +75,11 @@ function start(view: MessengerView | null, lang: string, messages: MessengerMess
   else if (wanted === NEWS) messenger.showHelp(newsList());
   else if (wanted === IDEAS) messenger.showHelp(ideasList());
   else if (wanted && wanted !== HOME) messenger.flow.open(wanted, false);
+  const survey = metaOf('parley-survey');
+  if (survey)
+    void import('./survey/page.ts').then(({ openPage }) =>
+      openPage(messenger, { api, survey, key: metaOf('parley-key') }),
+    );
   whenIdle(() => {
     // What does not come is asked for again when a form or the help center is opened; if it fails then, the visitor is told.
     fetchFlowScreen().catch(() => undefined);

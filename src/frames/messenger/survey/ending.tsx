@@ -1,9 +1,10 @@
 /** The end of a survey: thanks, and a way on. */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ShownEnding } from '../../../wire/surveys/messenger-shapes.ts';
-import { useMessenger } from '../context.ts';
+import { useMessenger, useMessengerState } from '../context.ts';
 import { Announcement } from '../parts/announcement.tsx';
 import { CircleCheck } from './icons.ts';
+import { PAGE } from './page.ts';
 import { filledIn } from './progress.ts';
 import { useSurvey } from './use-run.ts';
 import { useSurveyTexts } from './use-texts.ts';
@@ -35,10 +36,11 @@ export function Ending() {
 
 function useFollow(): (ending: ShownEnding) => void {
   const messenger = useMessenger();
+  const goTo = useGoTo();
   return ({ action, target }) => {
-    const { post, close, showHelp, handlers } = messenger;
+    const { close, showHelp, handlers } = messenger;
     if (action === 'url') {
-      post('open-url', target);
+      goTo(target);
       close();
     } else if (action === 'article') showHelp({ at: 'article', id: target });
     else if (action === 'survey') handlers['start-survey']({ flow: target, hideBackButton: true, format: 'survey' });
@@ -46,10 +48,25 @@ function useFollow(): (ending: ShownEnding) => void {
   };
 }
 
+/** The page that has the frame opens it; a page of its own goes there itself. */
+function useGoTo(): (address: string) => void {
+  const { post } = useMessenger();
+  const { survey } = useMessengerState();
+  const isPage = survey?.format === PAGE;
+  return useCallback(
+    (address) => {
+      if (!isPage) post('open-url', address);
+      else if (/^https?:/i.test(address)) location.assign(address);
+    },
+    [isPage, post],
+  );
+}
+
 function Button({ ending }: { ending: ShownEnding }) {
   const { t } = useSurveyTexts();
   const follow = useFollow();
-  if (ending.action === 'none') return null;
+  const { survey } = useMessengerState();
+  if (ending.action === 'none' || (ending.action === 'close' && survey?.format === PAGE)) return null;
   return (
     <button type="button" className="btn primary" onClick={() => follow(ending)}>
       {ending.button || t('close')}
@@ -59,19 +76,19 @@ function Button({ ending }: { ending: ShownEnding }) {
 
 /** It goes on by itself, unless somebody says no. */
 function Leading({ ending }: { ending: ShownEnding }) {
-  const { post } = useMessenger();
+  const goTo = useGoTo();
   const { t } = useSurveyTexts();
   const [left, setLeft] = useState(ending.leadsAfter ?? 0);
   const [stays, stay] = useState(false);
   useEffect(() => {
     if (stays) return undefined;
     if (left <= 0) {
-      post('open-url', ending.target);
+      goTo(ending.target);
       return undefined;
     }
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
-  }, [left, stays, post, ending.target]);
+  }, [left, stays, goTo, ending.target]);
   if (stays) return null;
   return (
     <p className="sv-quiet">

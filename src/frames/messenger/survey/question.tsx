@@ -7,6 +7,7 @@ import type { ShownQuestion } from '../../../wire/surveys/messenger-shapes.ts';
 import { nextOf } from '../../../wire/surveys/way.ts';
 import { Field } from './field.tsx';
 import { useLess } from './receipts.ts';
+import { PAGE } from './page.ts';
 import { filledIn } from './progress.ts';
 import { questionOf } from './state.ts';
 import { useSurvey } from './use-run.ts';
@@ -126,7 +127,7 @@ function Foot() {
   const { t } = useSurveyTexts();
   const isFirst = state.way.length < 2;
   const isLast = useIsLast();
-  const canLeave = asked?.format !== 'survey_web';
+  const canLeave = asked?.format !== 'survey_web' && asked?.format !== PAGE;
   return (
     <footer className="sv-foot">
       {isFirst ? (

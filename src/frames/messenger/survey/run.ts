@@ -1,16 +1,11 @@
 /** A survey without a screen: opened, answered question by question, ended. The clock, the calls and the storage are handed in. */
 import type { AnswerProblem, SurveyAnswer } from '../../../wire/surveys/answers.ts';
-import { isEmpty, wrongAnswer } from '../../../wire/surveys/answers.ts';
+import { isEmpty, scaleOf, wrongAnswer } from '../../../wire/surveys/answers.ts';
 import { fits } from '../../../wire/schema.ts';
-import {
-  surveyOpened,
-  type ResponseSource,
-  type SurveyKept,
-  type SurveyOpened,
-} from '../../../wire/surveys/messenger-shapes.ts';
+import { surveyOpened, type SurveyKept } from '../../../wire/surveys/messenger-shapes.ts';
 import { SURVEY_SECONDS } from '../../../wire/surveys/limits.ts';
-import { nextOf, type Met } from '../../../wire/surveys/way.ts';
-import { createKeeping, type Keeping, type Kept, type Refusal, type Shelf } from './keeping.ts';
+import { endOf, keptOf, wayTo, type Begun, type Held, type RunPorts } from './held.ts';
+import { createKeeping, type Refusal } from './keeping.ts';
 import { createSurveyState, questionOf, takeOpened, type SurveyState } from './state.ts';
 
 export type SurveyRun = {
@@ -28,37 +23,8 @@ export type SurveyRun = {
   readonly online: () => void;
 };
 
-export type RunPorts = {
-  readonly survey: string;
-  readonly lang: string;
-  readonly source: ResponseSource;
-  /** Of the address, where the survey has one of its own. */
-  readonly hidden: Readonly<Record<string, string>>;
-  /** Whose answers these are. */
-  readonly owner: () => string;
-  readonly ask: (path: string, body: object) => Promise<Response>;
-  readonly after: (ms: number, work: () => void) => () => void;
-  readonly now: () => number;
-  readonly newId: () => string;
-  readonly shelf: Shelf;
-  /** It is finished, for the first time. */
-  readonly finished: (answers: Readonly<Record<string, unknown>>) => void;
-};
-
 /** A text is kept so long after the last letter. */
 const TYPED_MS = 800;
-
-/** What a run holds besides what its screen shows. */
-type Held = {
-  readonly ports: RunPorts;
-  readonly state: SurveyState;
-  keeping: Keeping | undefined;
-  stopTyping: () => void;
-  /** Since when the question is looked at; milliseconds. */
-  lookedSince: number;
-  /** The page has heard that it is finished. */
-  told: boolean;
-};
 
 export function createSurveyRun(ports: RunPorts): SurveyRun {
   const state = createSurveyState();
@@ -104,12 +70,6 @@ export function createSurveyRun(ports: RunPorts): SurveyRun {
   };
 }
 
-const metBy = ({ state, ports }: Held): Met => ({
-  answers: state.answers,
-  attribute: () => undefined,
-  hidden: ports.hidden,
-});
-
 async function load(held: Held): Promise<void> {
   const { ports, state } = held;
   state.phase = 'loading';
@@ -132,8 +92,6 @@ function say(state: SurveyState, said: SurveyState['said']): void {
   state.said = said;
   state.phase = 'said';
 }
-
-type Begun = NonNullable<SurveyOpened['response']>;
 
 function begin(held: Held, begun: Begun | null): void {
   const { ports, state } = held;
@@ -165,37 +123,25 @@ function begin(held: Held, begun: Begun | null): void {
     return end(held, endOf(held));
   }
   if (left) void held.keeping.send();
+  answerByLink(held);
 }
 
-function keptOf({ ports, state }: Held, begun: Begun | null): Kept {
-  return {
-    owner: ports.owner(),
-    response: begun?.id ?? ports.newId(),
-    version: state.survey!.version,
-    revision: begun?.revision ?? 0,
-    answers: begun?.answers ?? {},
-    pending: {},
-    at: '',
-    seconds: 0,
-    times: {},
-    lang: state.survey!.lang,
-    source: ports.source,
-    hidden: ports.hidden,
-    complete: false,
-    done: true,
-  };
-}
-
-/** The questions from the first to the one at which they stood, as what they answered leads; the first where no way leads there. */
-function wayTo(held: Held, at: string): string[] {
-  const { survey, answers } = held.state;
-  const way: string[] = [];
-  for (let id = nextOf(survey!, '', metBy(held)); id !== undefined; id = nextOf(survey!, id, metBy(held))) {
-    if (survey!.endings.some((ending) => ending.id === id)) break;
-    way.push(id);
-    if (id === at || !(id in answers)) return way;
+/**
+ * What a link's parameters named after scales and single choices say, from the first question on (P-SRV-44). The last question
+ * waits for a press: a link that is only looked at finishes nothing.
+ */
+function answerByLink(held: Held): void {
+  const { ports, state } = held;
+  for (let question = questionOf(state); ports.source === 'link' && question; question = questionOf(state)) {
+    const given = ports.hidden[question.id];
+    if (given === undefined || question.id in state.answers) return;
+    const answer = scaleOf(question) ? Number(given) : question.kind === 'single' ? { choices: [given] } : null;
+    if (answer === null || given === '' || wrongAnswer(question, answer)) return;
+    state.answers[question.id] = answer;
+    const to = endOf(held);
+    if (to === undefined || state.survey!.endings.some(({ id }) => id === to)) return;
+    next(held);
   }
-  return way.slice(0, at === '' ? 1 : undefined);
 }
 
 /** Keeps the answer that stands there, if it is one at all. */
@@ -206,8 +152,8 @@ function keepAsItIs(held: Held): void {
   if (question && !wrongAnswer({ ...question, required: false }, given)) keep(held, false);
 }
 
-/** Here at once, and on its way. */
-function keep(held: Held, complete: boolean): void {
+/** Here at once, and on its way. `at`: where they stand then. */
+function keep(held: Held, complete: boolean, at = held.state.way.at(-1) ?? ''): void {
   const { keeping, ports, state } = held;
   const question = questionOf(state);
   if (!question || !keeping) return;
@@ -219,7 +165,7 @@ function keep(held: Held, complete: boolean): void {
     {
       owner: ports.owner(),
       complete,
-      at: question.id,
+      at,
       seconds: Math.min(SURVEY_SECONDS, seconds + spent),
       times: { ...times, [question.id]: Math.min(SURVEY_SECONDS, (times[question.id] ?? 0) + spent) },
     },
@@ -238,7 +184,7 @@ function next(held: Held): void {
   if (isEmpty(given)) state.answers[question.id] = null;
   const to = endOf(held);
   const isLast = state.survey!.endings.some(({ id }) => id === to);
-  keep(held, isLast);
+  keep(held, isLast, isLast ? question.id : (to ?? question.id));
   state.resumed = false;
   if (isLast) end(held, to);
   else if (to !== undefined) state.way.push(to);
@@ -248,9 +194,6 @@ function refuse(state: SurveyState, problem: AnswerProblem): void {
   state.problem = problem;
   state.refusals += 1;
 }
-
-/** What comes behind the question that is asked. */
-const endOf = (held: Held): string | undefined => nextOf(held.state.survey!, held.state.way.at(-1) ?? '', metBy(held));
 
 function end(held: Held, id: string | undefined): void {
   const { state, ports } = held;

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useMessenger, useMessengerState } from '../context.ts';
 import { X } from '../parts/icons.ts';
 import { Ending } from './ending.tsx';
+import { PAGE } from './page.ts';
 import { Question } from './question.tsx';
 import { progressOf } from './progress.ts';
 import { useReceipts } from './receipts.ts';
@@ -78,7 +79,8 @@ function Top() {
   const { at, of } = progressOf(state);
   const asking = state.phase === 'asking';
   // A survey of the whole window is left by its end alone.
-  const canClose = !(asking && asked?.format === 'survey_web');
+  const isPage = asked?.format === PAGE;
+  const canClose = !isPage && !(asking && asked?.format === 'survey_web');
   return (
     <header className="sv-top">
       {asking && (
@@ -87,12 +89,36 @@ function Top() {
           <small>{t('step', { at, of })}</small>
         </>
       )}
+      {isPage && <LanguageChoice />}
       {canClose && (
         <button type="button" className="icb" aria-label={t('close')} onClick={close}>
           <X size={20} strokeWidth={1.75} />
         </button>
       )}
     </header>
+  );
+}
+
+/** In which languages it is written: the page is loaded in another one. */
+function LanguageChoice() {
+  const { state } = useSurvey();
+  const { t } = useSurveyTexts();
+  const { languages = [], lang = '' } = state.survey ?? {};
+  if (languages.length < 2) return null;
+  const nameOf = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  function choose(tag: string): void {
+    const address = new URL(location.href);
+    address.searchParams.set('lang', tag);
+    location.replace(address);
+  }
+  return (
+    <select className="sv-lang" aria-label={t('language')} value={lang} onChange={({ target }) => choose(target.value)}>
+      {languages.map((tag) => (
+        <option key={tag} value={tag} lang={tag}>
+          {nameOf(tag)}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -123,6 +149,7 @@ function Failed() {
 
 function Said() {
   const { state } = useSurvey();
+  const { survey } = useMessengerState();
   const { close } = useMessenger();
   const { t } = useSurveyTexts();
   const title = useRef<HTMLHeadingElement>(null);
@@ -132,9 +159,11 @@ function Said() {
       <h1 ref={title} tabIndex={-1}>
         {t(`said.${state.said || 'gone'}`)}
       </h1>
-      <button type="button" className="btn" onClick={close}>
-        {t('close')}
-      </button>
+      {survey?.format !== PAGE && (
+        <button type="button" className="btn" onClick={close}>
+          {t('close')}
+        </button>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { newUuid } from '../../../ui/new-uuid.ts';
 import { useMessenger, useMessengerState, useReads } from '../context.ts';
 import { createShelf } from './keeping.ts';
+import { PAGE } from './page.ts';
 import { createSurveyRun, type SurveyRun } from './run.ts';
 import type { SurveyState } from './state.ts';
 
@@ -20,12 +21,13 @@ export function useRun(): SurveyRun {
   const messenger = useMessenger();
   const lang = useReads();
   const [run] = useState(() => {
-    const id = survey!.id;
+    const { id, format } = survey!;
+    const isPage = format === PAGE;
     return createSurveyRun({
       survey: id,
       lang,
-      source: 'frame',
-      hidden: {},
+      source: isPage ? 'link' : 'frame',
+      hidden: isPage ? Object.fromEntries(new URLSearchParams(location.search)) : {},
       owner: () => messenger.state.visitor.id,
       ask: messenger.ask,
       after(ms, work) {

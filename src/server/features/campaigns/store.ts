@@ -46,6 +46,12 @@ export async function campaignById(
   return row && toCampaign(row);
 }
 
+/** Of whatever project. */
+export async function campaignAnywhere(queries: Queries, id: string): Promise<CampaignRecord | undefined> {
+  const row = await queries.one(`select ${columns} from campaign where id = ?`, id);
+  return row && toCampaign(row);
+}
+
 /** Those changed last first. A project has at most 1,000. */
 export async function allCampaigns(queries: Queries, projectId: string): Promise<CampaignRecord[]> {
   const rows = await queries.all(

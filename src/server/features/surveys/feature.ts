@@ -24,6 +24,7 @@ import { createResponses } from './list.ts';
 import { migrations } from './migrations.ts';
 import { responsesOfPerson } from './of-person.ts';
 import { createOpening } from './opening.ts';
+import { publishedSurvey } from './places.ts';
 import { forgetVisitor, giveResponses } from './responses-store.ts';
 import { surveyRoutes } from './routes.ts';
 import { createSummary, type AmongOf } from './summary.ts';
@@ -57,6 +58,8 @@ export const surveys = defineFeature({
       summarize: createSummary(ports, among),
       responses: createResponses(ports, { among, audit: createAudit(ports), changed: told.changed }),
       table: createTable(ports, among),
+      /** For pages of their own. Errors: 404. */
+      published: (id: string) => publishedSurvey(ports.storage, id),
       close: told.close,
     };
   },

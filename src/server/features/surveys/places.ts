@@ -3,7 +3,7 @@ import type { SurveyDraft } from '../../../wire/surveys/draft.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { isUuid } from '../../http/ids.ts';
 import type { Queries } from '../../storage/port.ts';
-import { campaignById, versionOf, type CampaignRecord } from '../campaigns/service.ts';
+import { campaignAnywhere, campaignById, versionOf, type CampaignRecord } from '../campaigns/service.ts';
 
 export type SurveyPlace = { readonly project: string; readonly id: string };
 
@@ -22,4 +22,11 @@ export async function contentAt(
 ): Promise<SurveyDraft | undefined> {
   if (version === 0) return survey.draft.content as SurveyDraft;
   return (await versionOf(queries, survey.id, version))?.draft.content as SurveyDraft | undefined;
+}
+
+/** By its id alone, of whatever project. Errors: 404 for one that was never published. */
+export async function publishedSurvey(queries: Queries, id: string): Promise<CampaignRecord> {
+  const record = isUuid(id) ? await campaignAnywhere(queries, id.toLowerCase()) : undefined;
+  if (record?.kind === 'survey' && record.liveVersion > 0) return record;
+  throw new ApiError('not_found', 'There is no such survey.');
 }
