@@ -106,6 +106,8 @@ export const surveySummary = open({
   total: count,
   medianSeconds: nullable(count),
   anonymous: flag(),
+  /** Of its own page. */
+  address: text({ max: 4096 }),
   /** In their order, those that are no more at the end. */
   questions: list(questionSummary, { max: SURVEY_QUESTIONS * 4 }),
   languages: list(text({ max: 35 }), { max: 100 }),

@@ -29,7 +29,10 @@ export function surveyRoutes({ open, keep, summarize, responses, table }: Survey
     route(doors.saveResponse, ({ visitor, params, body }) =>
       keep(visitor, { survey: params.survey ?? '', response: one(params) }, body),
     ),
-    route(calls.surveyAnswers, ({ params, query }) => summarize(place(params), query)),
+    route(calls.surveyAnswers, async ({ params, query, origins }) => ({
+      ...(await summarize(place(params), query)),
+      address: `${origins.frame}/s/${params.survey}`,
+    })),
     route(calls.responseTable, ({ params, query }) => table(place(params), query)),
     route(calls.responses, ({ params, query }) => responses.page(place(params), query)),
     route(calls.markResponses, async ({ params, body }) => ({ changed: await responses.mark(place(params), body) })),

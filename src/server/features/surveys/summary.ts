@@ -11,7 +11,7 @@ import { saidOf } from './said.ts';
 import { scoreOf } from './score.ts';
 import * as store from './summary-store.ts';
 
-export type Summarize = (place: SurveyPlace, query: SummaryQuery) => Promise<SurveySummary>;
+export type Summarize = (place: SurveyPlace, query: SummaryQuery) => Promise<Omit<SurveySummary, 'address'>>;
 export type AmongOf = (project: string, audience: string | undefined) => Promise<Piece | undefined>;
 
 export function createSummary({ storage, now }: Pick<Ports, 'storage' | 'now'>, among: AmongOf): Summarize {

@@ -3,6 +3,8 @@ import type { SurveySummary } from '../../../../wire/surveys/shapes.ts';
 import type { QuestionSummary } from '../../../../wire/surveys/shapes.ts';
 import { CardTable } from '../../../parts/card-table.tsx';
 import { Card } from '../../../parts/detail/detail.tsx';
+import { CopyButton } from '../../../parts/copy-button.tsx';
+import { LineToCopy } from '../../../parts/line-to-copy.tsx';
 import { useTexts } from '../../../shell/use-texts.ts';
 import { BarCell } from '../bar.tsx';
 import { shareWords } from '../share-words.ts';
@@ -20,9 +22,12 @@ export function Summary({ summary, id, place }: Props) {
         <div className="card-body stack">
           <p>{t(total === 0 ? 'campaigns.answers.none' : 'campaigns.answers.noneFound')}</p>
           {total === 0 && (
-            <p className="hint">
-              {t('campaigns.answers.noneHint')} <code>Gleap.showSurvey(&quot;{id}&quot;)</code>
-            </p>
+            <>
+              <p className="hint">{t('campaigns.answers.noneHint')}</p>
+              <LineToCopy label={t('campaigns.answers.call')} line={`Gleap.showSurvey("${id}")`} />
+              <p className="hint">{t('campaigns.answers.linkHint')}</p>
+              <LineToCopy label={t('campaigns.answers.link')} line={summary.address} />
+            </>
           )}
         </div>
       </Card>
@@ -64,7 +69,16 @@ function Totals({ summary }: Pick<Props, 'summary'>) {
     </tr>
   );
   return (
-    <Card title={t('campaigns.answers.totals')}>
+    <Card
+      title={t('campaigns.answers.totals')}
+      actions={
+        <CopyButton
+          className="btn btn-sm btn-tertiary"
+          label={t('campaigns.answers.copyLink')}
+          text={() => summary.address}
+        />
+      }
+    >
       <div className="card-body stack">
         <p>
           <b>{t('campaigns.answers.complete', { count: complete })}</b>,{' '}
