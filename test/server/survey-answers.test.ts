@@ -103,6 +103,14 @@ describe('one filter of summary and list [P-SRV-51]', () => {
     expect((await responses(survey, `?audience=${id}`)).responses.map(({ score }) => score?.value)).toEqual([10]);
     expect((await summary(survey, `?audience=${id}`)).begun).toBe(1);
   });
+
+  test('takes an audience of those who have seen a page, which is read of everybody [P-SRV-51]', async () => {
+    await lab.views(people[1]!, 'https://shop.test/lamps');
+    const seen = { on: 'page', filter: '/lamps', type: 'contains', times: { least: 1 }, within: { days: 7 } };
+    const path = `/api/desk/projects/${lab.server.project.id}/audiences`;
+    const { id } = await send<any>('POST', path, { name: 'Lamps', kind: 'rule', rule: { all: [seen] } });
+    expect((await responses(survey, `?audience=${id}`)).responses.map(({ score }) => score?.value)).toEqual([9]);
+  });
 });
 
 test('the list goes on by a cursor, newest first, with a score and the beginning of a text [P-SRV-52]', async () => {

@@ -1,6 +1,9 @@
 /** What a survey may be: its limits, its ways, and what is not published. */
 import { describe, expect, test } from 'bun:test';
 import { SURVEY_ENDINGS, SURVEY_QUESTIONS } from '../../src/wire/surveys/limits.ts';
+import { surveyTemplates } from '../../src/wire/surveys/templates.ts';
+import type { SurveyDraft } from '../../src/wire/surveys/draft.ts';
+import type { Campaign } from '../../src/wire/campaigns/shapes.ts';
 import { when } from './campaigns-lab.ts';
 import { asks, choicesOf, endsWith, recommend, surveyOf, surveysLab } from './surveys-lab.ts';
 
@@ -20,6 +23,19 @@ describe('a draft', () => {
     ] as const)
       expect(await send('PATCH', path(`/${id}`), { content }, 422)).toMatchObject({ details: { field } });
   });
+
+  test.each(surveyTemplates)(
+    'of the template %s can be published as it is, in English and German [P-SRV-18]',
+    async (template) => {
+      const { id } = await send<Campaign>('POST', path(), { kind: 'survey', name: template, template });
+      await send('PATCH', path(`/${id}`), { audience: 'all' });
+      expect(await send<any>('POST', path(`/${id}/check`))).toEqual({ problems: [] });
+      const { languages, questions } = (await send<Campaign>('GET', path(`/${id}`))).draft.content as SurveyDraft;
+      expect(languages).toEqual(['en', 'de']);
+      const said = questions.map(({ texts }) => [texts.en!.title, texts.de!.title]);
+      expect(said.every(([one, other]) => one !== '' && other !== '' && one !== other)).toBe(true);
+    },
+  );
 
   test('leads forward alone, and names no answer that is not given yet [P-SRV-13, P-SRV-15]', async () => {
     const { id } = await made('survey', 'Back');

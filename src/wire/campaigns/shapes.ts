@@ -18,6 +18,7 @@ import {
   type Infer,
 } from '../schema.ts';
 import { campaignDraft, draftChange, draftParts, priorities } from './draft.ts';
+import { surveyTemplates } from '../surveys/templates.ts';
 import { campaignKindNames } from './kinds.ts';
 import {
   CAMPAIGN_NAME_CHARS,
@@ -90,7 +91,12 @@ export const campaignPageReply = open({
 });
 export type CampaignPageReply = Infer<typeof campaignPageReply>;
 
-export const newCampaign = shape({ kind: choice(campaignKindNames), name });
+/** `template`: of a survey, one to begin with. */
+export const newCampaign = shape({
+  kind: choice(campaignKindNames),
+  name,
+  template: optional(choice(surveyTemplates)),
+});
 export type NewCampaign = Infer<typeof newCampaign>;
 /** `marks`: of the parts that are changed, as they were when they were opened; 409 `draft_conflict` where one is another. */
 export const campaignChange = shape({

@@ -3,8 +3,9 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
 import { CAMPAIGN_NAME_CHARS } from '../../../wire/campaigns/limits.ts';
+import { surveyTemplates, type SurveyTemplate } from '../../../wire/surveys/templates.ts';
 import { useData } from '../../data/data.ts';
-import { FormDialog, InputField } from '../../parts/writing/form-dialog.tsx';
+import { FormDialog, InputField, SelectField } from '../../parts/writing/form-dialog.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { campaignOf, editPath } from './campaigns.ts';
@@ -31,9 +32,12 @@ function NewDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
   const [kind, setKind] = useState<OfferedKind>('modal');
   const [name, setName] = useState('');
+  const [template, setTemplate] = useState<SurveyTemplate | ''>('');
   async function create(): Promise<void> {
     const { id: project } = await desk.project();
-    const body = { kind, name: name.trim() || t(`campaigns.kind.${kind}`) };
+    const begin = kind === 'survey' && template !== '' ? template : undefined;
+    const usual = begin ? t(`campaigns.survey.template.${begin}`) : t(`campaigns.kind.${kind}`);
+    const body = { kind, name: name.trim() || usual, ...(begin ? { template: begin } : {}) };
     const made = await api(campaignEndpoints.addCampaign, { params: { project }, body });
     data.put(campaignOf(project, made.id), made);
     navigation.go(editPath(made.id));
@@ -41,6 +45,17 @@ function NewDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog title={t('campaigns.create')} submit={t('campaigns.createNow')} onSubmit={create} onClose={onClose}>
       <Kinds kind={kind} onChoose={setKind} />
+      {kind === 'survey' && (
+        <SelectField
+          label={t('campaigns.survey.begin')}
+          value={template}
+          choices={[
+            ['', t('campaigns.survey.template.nothing')],
+            ...surveyTemplates.map((one) => [one, t(`campaigns.survey.template.${one}`)] as const),
+          ]}
+          onChange={(next) => setTemplate(next as SurveyTemplate | '')}
+        />
+      )}
       <InputField label={t('campaigns.name')} value={name} most={CAMPAIGN_NAME_CHARS} onChange={setName} />
     </FormDialog>
   );

@@ -5,8 +5,8 @@ import type { ToShow } from './to-show.ts';
 
 export type CampaignContent = {
   readonly kinds: readonly CampaignKind[];
-  /** Before anybody has written it. */
-  readonly blank: (lang: string) => object;
+  /** Before anybody has written it. `template`: what it begins with; whatever a kind does not know is nothing. */
+  readonly blank: (lang: string, template?: string) => object;
   /** Errors: 422 naming the field, for what cannot be kept. `published`: the content that is live; null before the first. */
   readonly refuse?: (content: unknown, published: unknown) => void;
   /** What stops its publishing, and what one should know. `at` stands before the names of fields. */

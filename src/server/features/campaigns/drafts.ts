@@ -44,10 +44,10 @@ export function createDrafts(
   return {
     page: (project, query) => pageOf(ports, needs, project, query),
     get: async (place) => told(await campaignAt(storage, place)),
-    async add(project, { kind, name }, actor) {
+    async add(project, { kind, name, template }, actor) {
       const of = needs.contentOf(kind);
       if (!of) throw wrongField('kind', 'is not offered: its content is not there');
-      const draft = blankDraft(of.blank(await needs.language(project)));
+      const draft = blankDraft(of.blank(await needs.language(project), template));
       return told(
         await write(project, (transaction) => added(ports, note, transaction, { project, kind, name, draft, actor })),
       );

@@ -8,11 +8,12 @@ import { SURVEY_CHOICES, SURVEY_PICTURES, SURVEY_ROWS } from '../../../wire/surv
 import { rulesBack } from '../../../wire/surveys/way.ts';
 import { problemError, variablesIn, type CampaignContent } from '../campaigns/service.ts';
 import { surveyProblems, textsIn } from './check.ts';
+import { fromTemplate, isTemplate } from './templates.ts';
 
 export const surveyContent: CampaignContent = {
   kinds: ['survey'],
   opensByHand: true,
-  blank: blankSurvey,
+  blank: (lang, template) => (isTemplate(template) ? fromTemplate(template, lang) : blankSurvey(lang)),
   refuse(content, published) {
     const survey = parse(surveyDraft, content);
     refuseTwice(survey);
