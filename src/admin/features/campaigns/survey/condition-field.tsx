@@ -8,6 +8,7 @@ import { Pick } from '../../../parts/pick.tsx';
 import { useTexts } from '../../../shell/use-texts.ts';
 import { Count, Sentence } from '../sentence.tsx';
 import type { QuestionProps, SetQuestion } from './chosen.ts';
+import styles from './survey.module.css';
 import { Ticked } from './ticked.tsx';
 
 type Around = { readonly survey: SurveyDraft; readonly lang: string };
@@ -199,7 +200,7 @@ export function ShownField({ survey, lang, question, onSet }: QuestionProps & { 
   const begin = (): SurveyCondition =>
     before[0] ? begun(before.at(-1)!) : { of: 'attribute', key: '', is: 'eq', value: '' };
   return (
-    <fieldset className="plain field">
+    <fieldset className={`plain field ${styles.group}`}>
       <legend className="label">{t('campaigns.survey.shown')}</legend>
       <Ticked
         label={t('campaigns.survey.shownOnly')}

@@ -22,7 +22,7 @@ export function RulesField(props: Props) {
   const target = later[1] ?? survey.endings[0];
   const begin = asked.at(-1);
   return (
-    <fieldset className="plain field">
+    <fieldset className={`plain field ${styles.group}`}>
       <legend className="label">{t('campaigns.survey.then')}</legend>
       {rules.map((rule, at) => (
         <Rule

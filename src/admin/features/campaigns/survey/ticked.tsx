@@ -1,4 +1,6 @@
 /** A box with its words. */
+import styles from './survey.module.css';
+
 type Props = {
   readonly label: string;
   readonly value: boolean;
@@ -8,7 +10,7 @@ type Props = {
 
 export function Ticked({ label, value, disabled, onChange }: Props) {
   return (
-    <label className="row">
+    <label className={`row ${styles.ticked}`}>
       <input
         type="checkbox"
         className="check"
@@ -16,7 +18,7 @@ export function Ticked({ label, value, disabled, onChange }: Props) {
         disabled={disabled}
         onChange={({ target }) => onChange(target.checked)}
       />
-      {label}
+      <span dir="auto">{label}</span>
     </label>
   );
 }
