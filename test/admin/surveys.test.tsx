@@ -87,7 +87,7 @@ test('answers are read as a summary and one by one, in words, and marked [P-SRV-
   ];
   for (const answers of given)
     await saves(id, newId(), await lab.server.newSession(), { answers, complete: true, seconds: 40 });
-  await openContacts(lab.server, `${LIST}/${id}?tab=answers`);
+  const browser = await openContacts(lab.server, `${LIST}/${id}?tab=answers`);
   const totals = await screen.findByRole('region', { name: 'Who answered' });
   expect(totals.textContent).toContain('2 complete, 100% of the 2 who began, 40 seconds in the median');
   const score = screen.getByRole('region', { name: '1 Question q1' });
@@ -103,8 +103,17 @@ test('answers are read as a summary and one by one, in words, and marked [P-SRV-
   expect(within(one).getByText('Choice c2')).toBeTruthy();
   await press('Put away');
   expect(await screen.findByRole('button', { name: 'Bring back' })).toBeTruthy();
-  await press('Clear the filter');
+  await press('Bring back');
+  await press('Delete for good');
+  await press('Undo');
+  await waitFor(async () => expect((await lab.summary(id)).begun).toBe(2));
+  await act(async () => void fireEvent.click(await screen.findByRole('link', { name: /The colour came late/ })));
+  await press('Delete for good');
   await waitFor(async () => expect((await lab.summary(id)).begun).toBe(1));
+  await act(async () => browser.pass(10_000));
+  await press('Clear the filter');
+  await waitFor(async () => expect((await lab.responses(id, '?mark=archived')).total).toBe(0));
+  expect((await lab.summary(id)).total).toBe(1);
 }, 20_000);
 
 test('a survey that nobody has answered says how a page shows it', async () => {

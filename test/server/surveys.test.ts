@@ -188,6 +188,15 @@ test('what is asked of attributes is answered by the server, whose browser does 
   expect(kept).toMatchObject({ state: 'complete', answers: { q1: 9 } });
 });
 
+test('an address that is known is told to whoever is asked for it, and to nobody in an anonymous survey [P-SRV-07]', async () => {
+  const questions = [asks('q1', 'email')];
+  const visitor = await lab.server.newSession();
+  await lab.identify(visitor, 'mara', { email: 'mara@shop.test' });
+  const told = async (anonymous: boolean) =>
+    (await opens((await live(surveyOf(questions, { anonymous }))).id, visitor)).email;
+  expect([await told(false), await told(true)]).toEqual(['mara@shop.test', '']);
+});
+
 test('a random order is the same again for the same visitor [P-SRV-05]', async () => {
   const ids = Array.from({ length: 12 }, (_, at) => `c${at}`);
   const { id } = await live(surveyOf([asks('q1', 'single', { random: true, choices: choicesOf(...ids) })]));

@@ -129,6 +129,8 @@ export const surveyOpened = open({
   state: choice(surveyStates),
   /** What proves to receipts that it was shown to them; null where nothing was sent. */
   delivery: nullable(text({ max: RECEIPT_TOKEN_CHARS })),
+  /** Of whoever is asked, where it is known: what an address is asked with. '' for nobody's. */
+  email: text({ max: 512 }),
   /** Only staff see it: nothing of it counts. */
   test: flag(),
 });

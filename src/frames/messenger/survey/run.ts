@@ -62,8 +62,9 @@ export function createSurveyRun(ports: RunPorts): SurveyRun {
       state.problem = null;
     },
     leave() {
-      const { id = '' } = questionOf(state) ?? {};
-      if (state.phase === 'asking' && !isEmpty(state.answers[id])) keepAsItIs(held);
+      const { id = '', kind } = questionOf(state) ?? {};
+      // An address is kept when they go on with it.
+      if (state.phase === 'asking' && kind !== 'email' && !isEmpty(state.answers[id])) keepAsItIs(held);
       held.stopTyping();
     },
     online: () => void held.keeping?.send(),
@@ -124,6 +125,7 @@ function begin(held: Held, begun: Begun | null): void {
   }
   if (left) void held.keeping.send();
   answerByLink(held);
+  fillIn(held);
 }
 
 /**
@@ -187,7 +189,17 @@ function next(held: Held): void {
   keep(held, isLast, isLast ? question.id : (to ?? question.id));
   state.resumed = false;
   if (isLast) end(held, to);
-  else if (to !== undefined) state.way.push(to);
+  else if (to !== undefined) {
+    state.way.push(to);
+    fillIn(held);
+  }
+}
+
+/** An address that is known stands in the field that asks for it (P-SRV-07). */
+function fillIn({ state }: Held): void {
+  const question = questionOf(state);
+  if (question?.kind === 'email' && !(question.id in state.answers) && state.email !== '')
+    state.answers[question.id] = state.email;
 }
 
 function refuse(state: SurveyState, problem: AnswerProblem): void {

@@ -25,6 +25,8 @@ export type SurveyState = {
   ending: ShownEnding | null;
   /** Staff look at it: nothing of it counts. */
   test: boolean;
+  /** Their address, where it is known. */
+  email: string;
   /** What proves to receipts that it was shown. */
   delivery: string | null;
 };
@@ -42,14 +44,16 @@ export function createSurveyState(): SurveyState {
     resumed: false,
     ending: null,
     test: false,
+    email: '',
     delivery: null,
   });
 }
 
 /** Puts what the server has answered in its place. */
-export function takeOpened(state: SurveyState, { survey, delivery, test }: SurveyOpened): void {
+export function takeOpened(state: SurveyState, { survey, delivery, email, test }: SurveyOpened): void {
   state.survey = ref(survey);
   state.delivery = delivery;
+  state.email = email;
   state.test = test;
 }
 

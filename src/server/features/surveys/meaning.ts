@@ -5,8 +5,8 @@ import type { QuestionTexts, SurveyDraft, SurveyQuestion } from '../../../wire/s
 import type { Queries } from '../../storage/port.ts';
 import { versionsOf, type CampaignRecord } from '../campaigns/service.ts';
 
-/** Versions that removed questions are looked for in. */
-const VERSIONS_READ = 1000;
+/** Versions that removed questions are looked for in: the newest. */
+const VERSIONS_READ = 100;
 
 export type KnownQuestion = {
   readonly question: SurveyQuestion;

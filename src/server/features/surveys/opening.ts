@@ -56,6 +56,7 @@ export function createOpening(
       response: goesOn ? await toldOf(goesOn) : null,
       state,
       delivery: delivery ? deliveryToken(secret, delivery.id, 'survey') : null,
+      email: content.settings.anonymous ? '' : (asker.contact?.email ?? ''),
       test,
     };
   };

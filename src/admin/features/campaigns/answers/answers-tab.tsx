@@ -1,6 +1,7 @@
 /** What a survey was answered: a summary question by question, and the responses one by one, under one filter. */
 import { Download, X } from 'lucide-react';
 import { surveyEndpoints } from '../../../../wire/surveys/calls.ts';
+import { deviceKinds } from '../../../../wire/pure/device-kinds.ts';
 import { responseStates } from '../../../../wire/surveys/messenger-shapes.ts';
 import { SURVEY_SEARCH_CHARS } from '../../../../wire/surveys/limits.ts';
 import type { SurveySummary } from '../../../../wire/surveys/shapes.ts';
@@ -118,6 +119,7 @@ function Choices({ filter, summary, onNarrow }: FiltersProps) {
     ['days', 'time', 'allTime', answerDays.map((count) => [String(count), t('campaigns.lastDays', { count })])],
     ['state', 'state', 'allStates', responseStates.map((one) => [one, t(`campaigns.answers.state.${one}`)])],
     ['lang', 'language', 'allLanguages', (summary?.languages ?? []).map((one) => [one, languageName(one, texts)])],
+    ['device', 'device', 'allDevices', deviceKinds.map((one) => [one, t(`campaigns.answers.device.${one}`)])],
     [
       'version',
       'version',

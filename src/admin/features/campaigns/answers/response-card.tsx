@@ -17,6 +17,8 @@ import { useTexts } from '../../../shell/use-texts.ts';
 import styles from './answers.module.css';
 import { placePath, type AnswersPlace } from './filter.ts';
 
+const UNDO_MS = 10_000;
+
 type Props = {
   readonly id: string;
   readonly project: string;
@@ -119,8 +121,9 @@ function wordsOf(
   return t(line === 'true' ? 'campaigns.survey.agreed' : 'campaigns.survey.notAgreed');
 }
 
-function Actions({ id, project, response, place, detail }: ShownProps) {
-  const { api, navigation } = useServices();
+function Actions({ detail, ...props }: ShownProps) {
+  const { id, project, response } = props;
+  const { api } = useServices();
   const data = useData();
   const work = useWork();
   const { t } = useTexts();
@@ -139,6 +142,7 @@ function Actions({ id, project, response, place, detail }: ShownProps) {
     void change({ read: true });
   });
   if (!may) return null;
+  const remove = useRemoving(change, props);
   const { archived, test } = detail;
   const Icon = archived ? ArchiveRestore : Archive;
   return (
@@ -160,20 +164,46 @@ function Actions({ id, project, response, place, detail }: ShownProps) {
       >
         <FlaskConical className="icon" aria-hidden="true" />
       </button>
-      <Remove
-        onRemove={() =>
-          void work(async () => {
-            await api(surveyEndpoints.deleteResponse, { params });
-            navigation.go(placePath(id, { ...place, response: undefined }), { replace: true });
-            data.drop((key) => key.startsWith(`/api/desk/projects/${project}/surveys/${id}/`));
-          })
-        }
-      />
+      <Remove onRemove={() => void remove()} />
     </span>
   );
 }
 
-/** For good, so it is asked once more. */
+/** Put away at once and deleted later: whoever takes it back, or closes the page, has lost nothing. */
+function useRemoving(
+  change: (body: ResponseChange) => Promise<void>,
+  { id, project, response, place }: Props,
+): () => Promise<void> {
+  const { api, browser, navigation, toasts } = useServices();
+  const data = useData();
+  const work = useWork();
+  const { t } = useTexts();
+  const params = { project, survey: id, response };
+  const old = () => data.drop((key) => key.startsWith(`/api/desk/projects/${project}/surveys/${id}/`));
+  return async () => {
+    await change({ archived: true });
+    navigation.go(placePath(id, { ...place, response: undefined }), { replace: true });
+    old();
+    const stop = browser.start(
+      () => void work(async () => api(surveyEndpoints.deleteResponse, { params }).then(old)),
+      UNDO_MS,
+    );
+    toasts.show({
+      type: 'success',
+      heading: t('campaigns.answers.deleted'),
+      milliseconds: UNDO_MS,
+      action: {
+        label: t('campaigns.survey.undo'),
+        run() {
+          stop();
+          void change({ archived: false }).then(old);
+        },
+      },
+    });
+  };
+}
+
+/** For good, after the time to take it back. */
 function Remove({ onRemove }: { readonly onRemove: () => void }) {
   const { t } = useTexts();
   return (

@@ -13,16 +13,17 @@ import { TagEditor } from '../../../parts/tag-editor.tsx';
 import { InputField, SelectField } from '../../../parts/writing/form-dialog.tsx';
 import { useTexts } from '../../../shell/use-texts.ts';
 import { Count, Sentence } from '../sentence.tsx';
+import { QuotasField } from './quotas-field.tsx';
 import { Ticked } from './ticked.tsx';
 
 type Props = {
   readonly survey: SurveyDraft;
-  readonly project: string;
+  readonly lang: string;
   readonly isPublished: boolean;
   readonly onChange: (survey: SurveyDraft) => void;
 };
 
-export function SettingsForm({ survey, isPublished, onChange }: Props) {
+export function SettingsForm({ survey, lang, isPublished, onChange }: Props) {
   const { t } = useTexts();
   const { settings } = survey;
   const set = (part: Partial<SurveySettings>) => onChange({ ...survey, settings: { ...settings, ...part } });
@@ -65,6 +66,7 @@ export function SettingsForm({ survey, isPublished, onChange }: Props) {
         />
       </Sentence>
       <Most most={settings.most} onSet={set} />
+      <QuotasField survey={survey} lang={lang} onSet={set} />
       <Hidden names={settings.hidden} onChange={(hidden) => set({ hidden })} />
     </>
   );

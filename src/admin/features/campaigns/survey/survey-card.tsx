@@ -63,7 +63,7 @@ function Writing({ survey, project, isPublished, onChange }: WritingProps) {
           {question && <QuestionForm key={`${question.id} ${lang}`} {...form} question={question} />}
           {ending && <EndingForm key={`${ending.id} ${lang}`} {...form} ending={ending} />}
           {!question && !ending && (
-            <SettingsForm survey={survey} project={project} isPublished={isPublished} onChange={onChange} />
+            <SettingsForm survey={survey} lang={lang} isPublished={isPublished} onChange={onChange} />
           )}
         </div>
       </div>

@@ -1,0 +1,151 @@
+import { expect, test } from 'bun:test';
+import { blankQuestion } from '../../../wire/surveys/blank.ts';
+import type { SurveyOpened, ShownQuestion } from '../../../wire/surveys/messenger-shapes.ts';
+import { createShelf } from './keeping.ts';
+import { filledIn, progressOf } from './progress.ts';
+import { createSurveyRun } from './run.ts';
+
+function asks(id: string, kind: ShownQuestion['kind'], more: Partial<ShownQuestion> = {}): ShownQuestion {
+  const {
+    attribute: _a,
+    made: _m,
+    texts: _t,
+    random: _r,
+    choices: _c,
+    columns: _k,
+    links: _l,
+    ...rest
+  } = blankQuestion(id, kind);
+  const said = { title: id, description: '', low: '', high: '' };
+  return { ...rest, ...said, choices: [], columns: [], links: [], ...more };
+}
+
+const look = {
+  format: 'survey',
+  goesOn: false,
+  anonymous: false,
+  repeat: 'once',
+  primaryColor: null,
+  sender: null,
+} as const;
+const ending = {
+  id: 'e1',
+  action: 'close',
+  target: '',
+  leadsAfter: null,
+  title: 'Thanks',
+  text: '',
+  button: '',
+} as const;
+
+/** A run whose server takes everything; `sent`: the answers of each call. */
+async function running(questions: ShownQuestion[], more: Partial<SurveyOpened> = {}, link?: Record<string, string>) {
+  const opened: SurveyOpened = {
+    survey: {
+      id: 's1',
+      version: 1,
+      lang: 'en',
+      rtl: false,
+      languages: ['en'],
+      look,
+      hidden: [],
+      questions,
+      endings: [ending],
+    },
+    response: null,
+    state: 'open',
+    delivery: null,
+    email: '',
+    test: false,
+    ...more,
+  };
+  const sent: unknown[] = [];
+  const late: (() => void)[] = [];
+  const run = createSurveyRun({
+    survey: 's1',
+    lang: 'en',
+    source: link ? 'link' : 'frame',
+    hidden: link ?? {},
+    owner: () => 'v1',
+    async ask(path, body) {
+      if (!path.includes('/responses/')) return Response.json(opened);
+      const { answers, revision, complete } = body as { answers: object; revision: number; complete: boolean };
+      sent.push(answers);
+      const state = complete ? 'complete' : 'partial';
+      return Response.json({ response: 'r1', revision, state, answers, ending: complete ? 'e1' : null });
+    },
+    after(_ms, work) {
+      late.push(work);
+      return () => void late.splice(late.indexOf(work), 1);
+    },
+    now: () => 0,
+    newId: () => 'r1',
+    shelf: createShelf('key', () => undefined),
+    finished: () => undefined,
+  });
+  await run.load();
+  const rest = () => new Promise<void>((resolve) => void setTimeout(resolve, 0));
+  return { run, sent, late, rest };
+}
+
+test('a text is kept a moment after the last letter, an address when the visitor goes on [P-SRV-07 P-SRV-32]', async () => {
+  const { run, sent, late, rest } = await running([asks('q1', 'text'), asks('q2', 'email'), asks('q3', 'text')], {
+    email: 'mara@shop.test',
+  });
+  run.answer('War', true);
+  run.answer('Warm', true);
+  expect([late.length, sent]).toEqual([1, []]);
+  late[0]!();
+  await rest();
+  expect(sent).toEqual([{ q1: 'Warm' }]);
+  run.next();
+  await rest();
+  // What is known stands there, and is told to nobody before they go on with it.
+  expect(run.state.answers).toEqual({ q1: 'Warm', q2: 'mara@shop.test' });
+  run.leave();
+  await rest();
+  expect(sent.at(-1)).toEqual({ q1: 'Warm' });
+  run.next();
+  await rest();
+  expect(sent.at(-1)).toEqual({ q2: 'mara@shop.test' });
+});
+
+test('a link answers scales and single choices from the first question on, and never the last [P-SRV-44]', async () => {
+  const choice = asks('q2', 'single', { choices: [{ id: 'c1', label: 'Hall', picture: null }] });
+  const all = [asks('q1', 'nps'), choice, asks('q3', 'nps')];
+  const { run } = await running(all, {}, { q1: '9', q2: 'c1', q3: '3' });
+  expect([run.state.way, run.state.answers, run.state.phase]).toEqual([
+    ['q1', 'q2', 'q3'],
+    { q1: 9, q2: { choices: ['c1'] }, q3: 3 },
+    'asking',
+  ]);
+  const unfit: Record<string, string>[] = [{ q1: '11' }, { q1: 'x' }, { q1: '' }, { q2: 'c1' }];
+  for (const wrong of unfit) expect((await running(all, {}, wrong)).run.state.way).toEqual(['q1']);
+  expect((await running(all)).run.state.way).toEqual(['q1']);
+});
+
+test('back keeps every answer, and later questions name it [P-SRV-15 P-SRV-27 P-SRV-29]', async () => {
+  const choice = asks('q1', 'single', { choices: [{ id: 'c1', label: 'Hall', picture: null }], other: true });
+  const { run } = await running([choice, asks('q2', 'text'), asks('q3', 'text')]);
+  expect(progressOf(run.state)).toEqual({ at: 1, of: 3 });
+  run.answer({ choices: ['c1'] });
+  run.next();
+  run.answer('Because');
+  run.back();
+  expect([run.state.way, run.state.answers]).toEqual([['q1'], { q1: { choices: ['c1'] }, q2: 'Because' }]);
+  run.next();
+  expect(progressOf(run.state)).toEqual({ at: 2, of: 3 });
+  expect(filledIn('Why the {{answer.q1:room}}?', run.state)).toBe('Why the Hall?');
+  expect(filledIn('{{answer.q3:Nothing}} yet', run.state)).toBe('Nothing yet');
+});
+
+test('a required question that is passed empty stays and says why, each time anew [P-SRV-12]', async () => {
+  const { run, sent } = await running([asks('q1', 'nps', { required: true }), asks('q2', 'text')]);
+  run.next();
+  run.next();
+  expect([run.state.problem, run.state.refusals, run.state.way, sent]).toEqual([{ code: 'required' }, 2, ['q1'], []]);
+  run.answer(0);
+  expect(run.state.problem).toBeNull();
+  run.next();
+  expect(run.state.way).toEqual(['q1', 'q2']);
+});
