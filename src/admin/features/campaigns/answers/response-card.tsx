@@ -141,8 +141,8 @@ function Actions({ detail, ...props }: ShownProps) {
     opened.current = true;
     void change({ read: true });
   });
-  if (!may) return null;
   const remove = useRemoving(change, props);
+  if (!may) return null;
   const { archived, test } = detail;
   const Icon = archived ? ArchiveRestore : Archive;
   return (
