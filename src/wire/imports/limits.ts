@@ -12,8 +12,13 @@ export const IMPORT_RATIO = 100;
 export const IMPORT_PATH_CHARS = 1000;
 /** Of one file of text: no document is as long. */
 export const IMPORT_TEXT_BYTES = 2 * MB;
-/** Of one file of JSON, which is read as a whole: some thousand articles. */
-export const IMPORT_JSON_BYTES = 16 * MB;
+/**
+ * Of one file of JSON, which is read as a whole: hundreds of long articles. A single letter that is not Latin makes its text
+ * and all that is read of it twice as large in memory.
+ */
+export const IMPORT_JSON_BYTES = 8 * MB;
+/** Of one line of an export of ours: a text with all its versions. */
+export const IMPORT_LINE_BYTES = 16 * MB;
 /** Shown as they will look before anything is written. */
 export const IMPORT_SAMPLES = 20;
 /** The latest imports of a project that its list tells of. */

@@ -1,7 +1,7 @@
 /** The zip of an export of ours: its manifest, and the rows and files that are what the manifest says. */
 import { EXPORT_FORMAT_VERSION } from '../../../wire/exports/limits.ts';
 import { exportManifest, type ExportManifest } from '../../../wire/exports/shapes.ts';
-import { IMPORT_JSON_BYTES } from '../../../wire/imports/limits.ts';
+import { IMPORT_LINE_BYTES } from '../../../wire/imports/limits.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { parse } from '../../../wire/parse.ts';
 import { fits, isObject } from '../../../wire/schema.ts';
@@ -137,7 +137,7 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line>
   let held: Uint8Array[] = [];
   let size = 0;
   const ended = (): Line => {
-    const bytes = size > IMPORT_JSON_BYTES ? undefined : Buffer.concat(held);
+    const bytes = size > IMPORT_LINE_BYTES ? undefined : Buffer.concat(held);
     [held, size] = [[], 0];
     if (!bytes) return { wrong: 'large' };
     try {
@@ -148,7 +148,7 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line>
   };
   const hold = (part: Uint8Array) => {
     size += part.length;
-    if (size <= IMPORT_JSON_BYTES) held.push(part);
+    if (size <= IMPORT_LINE_BYTES) held.push(part);
     else held = [];
   };
   for await (const chunk of chunks) {
