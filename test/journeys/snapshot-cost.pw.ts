@@ -10,8 +10,8 @@ const addresses = { app: '', frame: '', key: '', bare: '' };
 /** Issue 01: a report of the page of 1,500 nodes, compressed. What else is in a report gets the rest. */
 const REPORT_BYTES = 30 * 1024;
 const SNAPSHOT_SHARE = 0.7;
-/** Of each, after as many to warm up. */
-const ROUNDS = 15;
+/** Of each kind of work in one turn. */
+const ROUNDS = 5;
 /** The machine is shared with other tests. */
 const NOISE = 1.6;
 
