@@ -1,5 +1,6 @@
 /** What every engine behind the port must do: one suite, run on each of them by `test/storage/contract.test.ts`. */
 import { afterEach, beforeEach, describe } from 'bun:test';
+import { asideContract } from './contract-aside.ts';
 import type { Given, Place } from './contract-bench.ts';
 import { limitsContract, patienceContract } from './contract-limits.ts';
 import { migrationsContract } from './contract-migrations.ts';
@@ -36,6 +37,7 @@ export function storageContract(engine: string, newPlace: () => Promise<Place>):
     describe('queries', () => queriesContract({ storage, open }));
     describe('limits', () => limitsContract({ storage, open }));
     describe('patience', () => patienceContract({ storage, open }));
+    describe('aside', () => asideContract({ storage, open }));
     describe('migrations', () => migrationsContract({ storage, open }));
   });
 }

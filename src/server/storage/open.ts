@@ -7,7 +7,8 @@ import type { Surroundings } from './attempt.ts';
 import { serverIn, withoutPassword } from './postgres/server.ts';
 import { openPostgres } from './postgres/open.ts';
 import type { Queries, Storage } from './port.ts';
-import { openSqlite, readSqlite } from './sqlite/open.ts';
+import { readerAt } from './reader-at.ts';
+import { openSqlite } from './sqlite/open.ts';
 
 type Wanted = Pick<Environment, 'dataDir' | 'databaseUrl' | 'databasePool' | 'writesTwice'>;
 export type OpenedStorage = {
@@ -40,10 +41,10 @@ export async function openStorage(
 
 /** For commands that look beside a running server: reads only, takes no lock, changes nothing. */
 export function openReader(environment: Wanted): Queries & Pick<Storage, 'close'> {
-  if (environment.databaseUrl) return openPostgres(environment.databaseUrl, { pool: 1 });
+  if (environment.databaseUrl) return readerAt({ engine: 'postgres', address: environment.databaseUrl });
   const file = fileIn(environment);
   if (!existsSync(file)) throw new Error(`there is no database at ${file}: set DATA_DIR`);
-  return readSqlite(file);
+  return readerAt({ engine: 'sqlite', file });
 }
 
 function fileIn({ dataDir }: Wanted): string {

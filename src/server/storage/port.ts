@@ -25,6 +25,15 @@ export interface Transaction extends Queries {
   readonly native?: (sql: string, values: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 }
 
+/** How a thread or process of its own finds the same database. It crosses to a thread as it is; it is never logged: it may hold a password. */
+export type StoragePlace =
+  { readonly engine: 'sqlite'; readonly file: string } | { readonly engine: 'postgres'; readonly address: string };
+
+export type Aside = Queries & {
+  /** Gives up what runs, which rejects, and ends the thread. */
+  readonly stop: () => void;
+};
+
 /**
  * `'append'`: inserts and single conditional changes only (events, seen times); it reads nothing, so it never has to run
  * again. `turn`: works that name the same turn, such as a project whose next number they take, enter one at a time in
@@ -46,6 +55,10 @@ export interface Storage extends Queries {
   /** The same storage for work behind the answer: a statement, and a write, may take 120 s in place of 10. */
   readonly patient: Storage;
   readonly counts: { readonly retries: number };
+  /** Where it is, for a thread that reads by itself. */
+  readonly place: StoragePlace;
+  /** A thread with a connection of its own, for what reads long; whoever opens it stops it. */
+  readonly aside: () => Aside;
   /**
    * Resolves when what has been deleted stands in the database's files no more. On PostgreSQL at once: there the files
    * follow its vacuum. 'whole': a SQLite file of up to 64 MB is written anew too, since a page that was rebuilt may still

@@ -191,6 +191,12 @@ function storageIn(transaction: Transaction): Storage {
       return storage;
     },
     counts: { retries: 0 },
+    get place(): never {
+      throw new Error('the demo is read in its transaction alone');
+    },
+    aside: () => {
+      throw new Error('the demo is read in its transaction alone');
+    },
     scrub: () => Promise.reject(new Error('the demo does not scrub the storage')),
     close: () => Promise.reject(new Error('the demo does not close the storage')),
   };

@@ -1,10 +1,11 @@
 /** PostgreSQL behind the port, through Bun's driver. */
 import { SQL } from 'bun';
+import { openAside } from '../aside.ts';
 import type { Surroundings } from '../attempt.ts';
 import { createDeadlines } from '../deadlines.ts';
 import { refuseInside } from '../own-write.ts';
 import { placed, refuseMiscount } from '../places.ts';
-import type { Row, Storage, Transaction, Value, WriteOptions } from '../port.ts';
+import type { Row, Storage, StoragePlace, Transaction, Value, WriteOptions } from '../port.ts';
 import { realSurroundings } from '../surroundings.ts';
 import { storable } from '../values.ts';
 import { told } from './errors.ts';
@@ -49,6 +50,7 @@ export function openPostgres(address: string, { pool = 10, seen, ...given }: Pos
     surroundings,
   );
   const parts: Parts = {
+    place: { engine: 'postgres', address },
     sql,
     permits,
     line,
@@ -81,6 +83,7 @@ const settingsOf = (limits: Surroundings['limits']) => ({
 });
 
 type Parts = {
+  readonly place: StoragePlace;
   readonly sql: SQL;
   readonly permits: Permits;
   readonly line: Line | undefined;
@@ -134,6 +137,8 @@ function viewOf(parts: Parts, { ms, patient }: { ms: number; patient: boolean },
       return patience();
     },
     counts: parts.counts,
+    place: parts.place,
+    aside: () => openAside(parts.place, seen),
     scrub: async () => undefined,
     close: parts.close,
   };

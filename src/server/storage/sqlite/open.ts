@@ -5,11 +5,12 @@
 import { Database } from 'bun:sqlite';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { openAside } from '../aside.ts';
 import type { Surroundings } from '../attempt.ts';
 import { MB } from '../../../wire/limits.ts';
 import { refuseInside } from '../own-write.ts';
 import { placed, refuseMiscount } from '../places.ts';
-import type { Queries, Row, Storage, Transaction, Value, WriteOptions } from '../port.ts';
+import type { Queries, Row, Storage, StoragePlace, Transaction, Value, WriteOptions } from '../port.ts';
 import { storable } from '../values.ts';
 import { realSurroundings } from '../surroundings.ts';
 import { createGroupWriter, type GroupWriter } from './group-writer.ts';
@@ -53,8 +54,9 @@ export function openSqlite(file: string, given: Partial<Surroundings> = {}): Sto
       if (whole && sizeOf(writer) <= REWRITTEN_BYTES) writer.run('vacuum');
       emptyLog(writer);
     });
-  const patient = viewOf({ reader, group, scrub, close }, patientMs, () => patient);
-  return viewOf({ reader, group, scrub, close }, writeMs, () => patient);
+  const parts: Parts = { place: { engine: 'sqlite', file }, reader, group, scrub, close };
+  const patient = viewOf(parts, patientMs, () => patient);
+  return viewOf(parts, writeMs, () => patient);
 }
 
 /** Looks at a file that another process may be writing. Closing it changes nothing there. */
@@ -97,13 +99,14 @@ function emptyLog(writer: Database): void {
 }
 
 type Parts = {
+  readonly place: StoragePlace;
   readonly reader: Reader;
   readonly group: GroupWriter;
   readonly scrub: Storage['scrub'];
   readonly close: () => Promise<void>;
 };
 
-function viewOf({ reader, group, scrub, close }: Parts, writeMs: number, patient: () => Storage): Storage {
+function viewOf({ place, reader, group, scrub, close }: Parts, writeMs: number, patient: () => Storage): Storage {
   return {
     ...queriesOn(reader, group),
     write: <T>(work: (transaction: Transaction) => Promise<T>, options?: WriteOptions) =>
@@ -113,6 +116,8 @@ function viewOf({ reader, group, scrub, close }: Parts, writeMs: number, patient
       return patient();
     },
     counts: { retries: 0 },
+    place,
+    aside: () => openAside(place),
     scrub,
     close,
   };
