@@ -23,6 +23,7 @@ import './parts/media/media.module.css';
 import './parts/writing/facts-sheet.module.css';
 import './parts/writing/writing.module.css';
 import './parts/plot/plot.module.css';
+import './parts/preview-stage.module.css';
 import './parts/sort/sort.module.css';
 import './parts/task-view/task-view.module.css';
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { PreviewShow } from '../../wire/settings/preview.ts';
-import { answerFrom, SilentSocket } from './stand-ins.ts';
+import { answerFrom, configOf, SilentSocket } from './stand-ins.ts';
 
 const shown: PreviewShow = {
   name: 'preview-show',
@@ -26,7 +26,7 @@ const shown: PreviewShow = {
   },
   buttonText: 'Feedback geben',
 };
-const ask = (path: string) => answerFrom(`https://parley.test/api${path}`, shown);
+const ask = (path: string) => answerFrom(`https://parley.test/api${path}`, configOf(shown));
 
 describe('what stands in for a server in the preview', () => {
   test('the configuration is that of the form, in its language, with our word where there is none', async () => {

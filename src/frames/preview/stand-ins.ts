@@ -6,12 +6,12 @@ import { blankSession } from '../../wire/pure/blank-session.ts';
 /** Somebody who is signed in, so that a button that guests do not see can be looked at. */
 const session = { ...blankSession, gleapId: 'preview', gleapHash: 'preview', userId: 'preview' };
 
-/** The answer to a call of the loader; without anything to show, the server is away. */
-export function answerFrom(address: string, shown: PreviewShow | undefined): Response {
-  if (!shown) return new Response(null, { status: 503 });
+/** The answer to a call of the loader; without a configuration, the server is away. */
+export function answerFrom(address: string, flowConfig: object | undefined): Response {
+  if (!flowConfig) return new Response(null, { status: 503 });
   const { pathname } = new URL(address, 'https://preview.invalid');
   if (pathname.includes('/config/')) {
-    return Response.json(pathname.endsWith('/tooltips') ? [] : { flowConfig: configOf(shown) });
+    return Response.json(pathname.endsWith('/tooltips') ? [] : { flowConfig });
   }
   if (/\/sessions(\/(identify|partialupdate))?$/.test(pathname)) return Response.json(session);
   return Response.json({ id: 'preview' });

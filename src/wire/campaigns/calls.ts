@@ -1,6 +1,7 @@
 /** Calls of the desk for campaigns. */
 import { call } from '../endpoint.ts';
 import { CAMPAIGN_BYTES, CAMPAIGN_VALUES } from './limits.ts';
+import { campaignPreviewAsked, campaignPreviewed } from './preview.ts';
 import { calm, calmChange, halting } from './calm.ts';
 import {
   campaign,
@@ -57,6 +58,22 @@ export const campaignEndpoints = {
     ...read,
     summary: 'What stops its publishing, and what one should know before',
     reply: campaignProblems,
+  }),
+  previewCampaign: call('desk', 'POST', `${one}/preview`, {
+    ...read,
+    summary: 'What a page would be told of this content, with what stands in place of variables',
+    body: campaignPreviewAsked,
+    limit: CAMPAIGN_BYTES + 16_384,
+    values: CAMPAIGN_VALUES,
+    reply: campaignPreviewed,
+  }),
+  previewCampaignAs: call('desk', 'POST', `${one}/preview/{contact}`, {
+    permission: 'visitors:read',
+    summary: 'The same, with the values of a contact',
+    body: campaignPreviewAsked,
+    limit: CAMPAIGN_BYTES + 16_384,
+    values: CAMPAIGN_VALUES,
+    reply: campaignPreviewed,
   }),
   publishCampaign: call('desk', 'POST', `${one}/publish`, {
     ...send,

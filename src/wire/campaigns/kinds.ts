@@ -70,3 +70,19 @@ export const kindRule = (kind: CampaignKind): KindRule => campaignKinds[kind];
 export const mediaKinds = ['message', 'banner', 'modal'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 export const isMediaKind = (kind: CampaignKind): kind is MediaKind => (mediaKinds as readonly string[]).includes(kind);
+
+/** What the text of it may have in it: a banner is one line, and a tour's are steps. */
+export const profileOf = (kind: CampaignKind): 'line' | 'step' | 'message' =>
+  kind === 'banner' ? 'line' : kind === 'tour' ? 'step' : 'message';
+
+/** The brand where no colour is chosen, as the framed apps have it. */
+const BRAND = '#485bff';
+
+/** What the text of it stands on, `#rrggbb`; null for the page's own surface, on which a text has a colour of its own. */
+export function paintOf(
+  kind: CampaignKind,
+  look: { readonly backgroundColor: string | null; readonly primaryColor: string | null; readonly floating: boolean },
+): string | null {
+  if (look.backgroundColor) return look.backgroundColor;
+  return kind === 'banner' && !look.floating ? (look.primaryColor ?? BRAND) : null;
+}

@@ -13,7 +13,7 @@ import { personWords } from '../../parts/people/person.tsx';
 import { missingWords } from './telling.ts';
 import { ToldTree } from './told-tree.tsx';
 import { wordOf } from './use-estimate.ts';
-import { useNewest, type Newest } from './use-newest.ts';
+import { useNewest, type Newest } from '../../parts/use-newest.ts';
 
 type Props = { readonly project: string; readonly rule: Rule; readonly known: Known };
 

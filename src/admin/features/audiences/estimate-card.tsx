@@ -9,7 +9,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import styles from './audiences.module.css';
 import { Person } from '../../parts/people/person.tsx';
 import { useEstimate } from './use-estimate.ts';
-import type { Newest } from './use-newest.ts';
+import type { Newest } from '../../parts/use-newest.ts';
 
 type Props = { readonly project: string; readonly rule: Rule };
 

@@ -5,7 +5,7 @@ import { ruleProblem, type Rule } from '../../../wire/audiences/rule.ts';
 import type { Estimate } from '../../../wire/audiences/shapes.ts';
 import { useServices } from '../../services.ts';
 import { finished } from './tree.ts';
-import { useNewest, type Newest } from './use-newest.ts';
+import { useNewest, type Newest } from '../../parts/use-newest.ts';
 
 /** `none`: the rule is not complete. */
 export function useEstimate(project: string, rule: Rule): Newest<Estimate> {

@@ -7,6 +7,7 @@ import { SelectField } from '../../parts/writing/form-dialog.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { PartProps } from './part.ts';
 import { PartCard } from './part-card.tsx';
+import { Reach } from './reach.tsx';
 import { audienceWords } from './words.tsx';
 
 export function AudienceCard({ campaign, draft: { audience }, project, change }: PartProps) {
@@ -20,7 +21,7 @@ export function AudienceCard({ campaign, draft: { audience }, project, change }:
   const isKnown = audience === null || audience === 'all' || known.some(({ id }) => id === audience);
   const chosen = known.find(({ id }) => id === audience);
   return (
-    <PartCard part="audience">
+    <PartCard part="audience" aside={<Reach project={project} audience={audience} />}>
       <SelectField
         label={t('campaigns.shownTo')}
         value={audience ?? ''}

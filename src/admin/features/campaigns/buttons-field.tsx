@@ -2,23 +2,21 @@
 import { Plus, X } from 'lucide-react';
 import type { CampaignButton, MediaDraft } from '../../../wire/campaigns/draft.ts';
 import { mediaButtonActions } from '../../../wire/outbound-media/shapes.ts';
-import { MEDIA_ADDRESS_CHARS, MEDIA_BUTTON_CHARS, MEDIA_BUTTONS } from '../../../wire/outbound-media/limits.ts';
+import { MEDIA_BUTTON_CHARS, MEDIA_BUTTONS } from '../../../wire/outbound-media/limits.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './campaigns.module.css';
+import { TargetField, TargetMore } from './target-field.tsx';
 
 type Props = {
+  readonly project: string;
+  readonly lang: string;
   readonly content: MediaDraft;
   readonly labels: readonly string[];
   readonly onChange: (part: Partial<MediaDraft>) => void;
   readonly onLabels: (labels: string[]) => void;
 };
 
-/** Those that lead nowhere else have no target. */
-const aimless = new Set<string>(['close', 'conversation']);
-/** What no other part can show yet is not offered. */
-const offered = mediaButtonActions.filter((action) => !['none', 'checklist'].includes(action));
-
-export function ButtonsField({ content, labels, onChange, onLabels }: Props) {
+export function ButtonsField({ project, lang, content, labels, onChange, onLabels }: Props) {
   const { t } = useTexts();
   const { buttons } = content;
   const put = (at: number, part: Partial<CampaignButton>) =>
@@ -43,6 +41,8 @@ export function ButtonsField({ content, labels, onChange, onLabels }: Props) {
           // Buttons have nothing but their place.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
+          project={project}
+          lang={lang}
           button={button}
           number={at + 1}
           label={labels[at] ?? ''}
@@ -67,7 +67,7 @@ export function ButtonsField({ content, labels, onChange, onLabels }: Props) {
   );
 }
 
-type LineProps = {
+type LineProps = Pick<Props, 'project' | 'lang'> & {
   readonly button: CampaignButton;
   /** From 1. */
   readonly number: number;
@@ -77,7 +77,7 @@ type LineProps = {
   readonly onRemove: () => void;
 };
 
-function ButtonLine({ button, number, label, onLabel, onChange, onRemove }: LineProps) {
+function ButtonLine({ project, lang, button, number, label, onLabel, onChange, onRemove }: LineProps) {
   const { t } = useTexts();
   return (
     <div className={styles.button}>
@@ -94,27 +94,16 @@ function ButtonLine({ button, number, label, onLabel, onChange, onRemove }: Line
         className="input select"
         aria-label={t('campaigns.buttonDoes', { number: number })}
         value={button.action}
-        onChange={({ target }) => onChange({ action: target.value as CampaignButton['action'] })}
+        // An address is no id: what it led to goes with what it did.
+        onChange={({ target }) => onChange({ action: target.value as CampaignButton['action'], target: '' })}
       >
-        {[...new Set([...offered, button.action])].map((action) => (
+        {mediaButtonActions.map((action) => (
           <option key={action} value={action}>
             {t(`campaigns.action.${action}`)}
           </option>
         ))}
       </select>
-      {aimless.has(button.action) ? (
-        <span />
-      ) : (
-        <input
-          className="input"
-          dir="ltr"
-          aria-label={t('campaigns.buttonTarget', { number: number })}
-          placeholder={t(button.action === 'url' ? 'campaigns.targetAddress' : 'campaigns.targetName')}
-          maxLength={MEDIA_ADDRESS_CHARS}
-          value={button.target}
-          onChange={({ target }) => onChange({ target: target.value })}
-        />
-      )}
+      <TargetField project={project} lang={lang} button={button} number={number} onChange={onChange} />
       <button
         type="button"
         className="btn btn-icon btn-tertiary"
@@ -123,17 +112,7 @@ function ButtonLine({ button, number, label, onLabel, onChange, onRemove }: Line
       >
         <X className="icon" aria-hidden="true" />
       </button>
-      {button.action === 'url' && (
-        <label className={`row ${styles.newTab}`}>
-          <input
-            type="checkbox"
-            className="check"
-            checked={button.newTab}
-            onChange={({ target }) => onChange({ newTab: target.checked })}
-          />
-          {t('campaigns.newTab')}
-        </label>
-      )}
+      <TargetMore button={button} onChange={onChange} />
     </div>
   );
 }

@@ -1,8 +1,5 @@
 /** What stops publishing, and what one should know before; each leads to its part. Asked again after each save. */
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
-import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
-import { thing } from '../../data/ask.ts';
-import { useAsked } from '../../data/use-asked.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './campaigns.module.css';
@@ -10,21 +7,14 @@ import type { PartProps } from './part.ts';
 import { PartCard } from './part-card.tsx';
 import { useProblemWords } from './problem-words.ts';
 import { showPart } from './show-part.ts';
+import { useCheck } from './use-check.ts';
 
-type Props = PartProps & { readonly isSaved: boolean };
+type Props = Pick<PartProps, 'campaign' | 'project'> & { readonly isSaved: boolean };
 
 export function CheckCard({ campaign, project, isSaved }: Props) {
   const { t } = useTexts();
   const wordsOf = useProblemWords();
-  const params = { project, campaign: campaign.id };
-  const { value, failure, reload } = useAsked(
-    thing(
-      `check of ${campaign.id} ${Object.values(campaign.marks).join(' ')}`,
-      (api, signal) => api(campaignEndpoints.checkCampaign, { params, signal }),
-      { quiet: true },
-    ),
-    { lasting: true },
-  );
+  const { value, failure, reload } = useCheck(campaign, project);
   if (!value)
     return (
       <PartCard part="check">

@@ -1,6 +1,7 @@
 /** What a campaign says, in each of its languages, and in each of its variants that says something of its own. */
 import { useState } from 'react';
 import { mediaDraft, type MediaDraft, type MediaTexts } from '../../../wire/campaigns/draft.ts';
+import { profileOf, type CampaignKind } from '../../../wire/campaigns/kinds.ts';
 import { MEDIA_TITLE_CHARS } from '../../../wire/outbound-media/limits.ts';
 import type { Body } from '../../../wire/documents/nodes.ts';
 import { fits } from '../../../wire/schema.ts';
@@ -10,12 +11,14 @@ import { directionOf, languageName } from '../../parts/writing/languages.ts';
 import { Pick } from '../../parts/pick.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ButtonsField } from './buttons-field.tsx';
+import { CampaignPreview } from './campaign-preview.tsx';
 import styles from './campaigns.module.css';
 import { Languages } from './languages-row.tsx';
 import { LookFields } from './look-fields.tsx';
 import type { PartProps } from './part.ts';
 import { PartCard } from './part-card.tsx';
 import { PictureField } from './picture-field.tsx';
+import { SenderFields } from './sender-fields.tsx';
 
 type Props = PartProps & {
   /** The place of the variant that is written; −1: what all have that say nothing of their own. */
@@ -30,6 +33,7 @@ export function ContentCard(props: Props) {
   const { draft, change, variant, onVariant } = props;
   const { t } = useTexts();
   const { variants } = draft.experiment;
+  const [wanted, show] = useState('');
   const written = variants[variant]?.content ?? draft.content;
   if (!fits(mediaDraft, written)) return <PartCard part="content">{t('campaigns.otherContent')}</PartCard>;
   function write(content: MediaDraft): void {
@@ -37,9 +41,12 @@ export function ContentCard(props: Props) {
     const next = variants.map((one, at) => (at === variant ? { ...one, content } : one));
     change('experiment', { ...draft.experiment, variants: next });
   }
+  const languages = written.languages;
+  const lang = languages.includes(wanted) ? wanted : (languages[0] ?? 'en');
   return (
     <PartCard
       part="content"
+      aside={<CampaignPreview campaign={props.campaign.id} project={props.project} content={written} lang={lang} />}
       actions={
         variants.length > 0 && (
           <span className={styles.which}>
@@ -53,19 +60,21 @@ export function ContentCard(props: Props) {
         )
       }
     >
-      <Written key={variant} {...props} content={written} onWrite={write} />
+      <Written key={variant} {...props} content={written} lang={lang} onShow={show} onWrite={write} />
     </PartCard>
   );
 }
 
-type WrittenProps = Props & { readonly content: MediaDraft; readonly onWrite: (content: MediaDraft) => void };
+type WrittenProps = Props & {
+  readonly content: MediaDraft;
+  readonly lang: string;
+  readonly onShow: (lang: string) => void;
+  readonly onWrite: (content: MediaDraft) => void;
+};
 
-function Written({ campaign, project, content, onWrite }: WrittenProps) {
+function Written({ campaign, project, content, lang, onShow: show, onWrite }: WrittenProps) {
   const texts = useTexts();
   const { t } = texts;
-  const [first = 'en'] = content.languages;
-  const [shown, show] = useState(first);
-  const lang = content.languages.includes(shown) ? shown : first;
   const said = content.texts[lang] ?? noTexts;
   const set = (part: Partial<MediaDraft>) => onWrite({ ...content, ...part });
   const say = (part: Partial<MediaTexts>) => set({ texts: { ...content.texts, [lang]: { ...said, ...part } } });
@@ -86,24 +95,20 @@ function Written({ campaign, project, content, onWrite }: WrittenProps) {
         <span className="label">{t('campaigns.text')}</span>
         <EditorDoor
           key={lang}
-          profile="message"
+          profile={profileOf(campaign.kind)}
           lang={lang}
           dir={directionOf(lang)}
           value={(said.body as Body | null) ?? blankBody}
           onChange={(body) => say({ body })}
           label={t('campaigns.textIn', { language: languageName(lang, texts) })}
         />
-        <span className="hint">{t('campaigns.textHint', { example: '{{name|there}}' })}</span>
+        <span className="hint">{t('campaigns.textHint', { example: '{{name:there}}' })}</span>
       </div>
-      <PictureField
-        project={project}
-        picture={content.picture}
-        alt={said.alt}
-        onPicture={(picture) => set({ picture })}
-        onAlt={(alt) => say({ alt })}
-      />
-      <ButtonsField content={content} labels={said.labels} onChange={set} onLabels={(labels) => say({ labels })} />
-      <LookFields kind={campaign.kind} content={content} onChange={set} />
+      {campaign.kind === 'message' ? (
+        <SenderFields project={project} sender={content.sender} onChange={(sender) => set({ sender })} />
+      ) : (
+        <FramedFields {...{ project, lang, content, said }} kind={campaign.kind} onSet={set} onSay={say} />
+      )}
     </>
   );
 
@@ -112,4 +117,39 @@ function Written({ campaign, project, content, onWrite }: WrittenProps) {
     set({ languages: [...content.languages, tag], texts: { ...content.texts, [tag]: said } });
     show(tag);
   }
+}
+
+type FramedProps = {
+  readonly kind: CampaignKind;
+  readonly project: string;
+  readonly lang: string;
+  readonly content: MediaDraft;
+  readonly said: MediaTexts;
+  readonly onSet: (part: Partial<MediaDraft>) => void;
+  readonly onSay: (part: Partial<MediaTexts>) => void;
+};
+
+/** What a banner and a modal have besides their words. */
+function FramedFields({ kind, project, lang, content, said, onSet, onSay }: FramedProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <PictureField
+        project={project}
+        label={t('campaigns.picture')}
+        picture={content.picture}
+        onPicture={(picture) => onSet({ picture })}
+        alt={{ words: said.alt, onChange: (alt) => onSay({ alt }) }}
+      />
+      <ButtonsField
+        project={project}
+        lang={lang}
+        content={content}
+        labels={said.labels}
+        onChange={onSet}
+        onLabels={(labels) => onSay({ labels })}
+      />
+      <LookFields kind={kind} content={content} onChange={onSet} />
+    </>
+  );
 }

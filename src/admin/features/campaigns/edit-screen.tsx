@@ -1,7 +1,6 @@
 /** `/dashboard/campaigns/{id}/edit`: what a campaign says, to whom, when and how often. Every part saves itself. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { draftParts, type DraftPart } from '../../../wire/campaigns/draft.ts';
 import type { Campaign } from '../../../wire/campaigns/shapes.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import type { ScreenProps } from '../../feature.ts';
@@ -21,7 +20,7 @@ import { GroupsCard } from './groups-card.tsx';
 import { HaltBar } from './halt-bar.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import type { PartProps } from './part.ts';
-import { showPart } from './show-part.ts';
+import { PartsLine } from './parts-line.tsx';
 import { SurveyCard } from './survey/survey-card.tsx';
 import { useCampaignDraft } from './use-campaign-draft.ts';
 import { useRecordWords } from './use-record-words.ts';
@@ -66,17 +65,7 @@ function Editing({ campaign: opened, project }: EditingProps) {
         }
         actions={<EditActions keeper={keeper} state={state} project={project} />}
       />
-      <nav className="tabs" aria-label={t('campaigns.parts')}>
-        {[...draftParts, 'check' as const].map((name) => (
-          <a key={name} href={`#${name}`} onClick={(event) => goTo(event, name)}>
-            {t(
-              name === 'content' && campaign.kind === 'survey'
-                ? 'campaigns.survey.questions'
-                : `campaigns.part.${name}`,
-            )}
-          </a>
-        ))}
-      </nav>
+      <PartsLine campaign={campaign} project={project} />
       <DraftBars keeper={keeper} state={state} />
       <fieldset className="plain stack" disabled={!may}>
         {campaign.kind === 'survey' ? (
@@ -89,13 +78,8 @@ function Editing({ campaign: opened, project }: EditingProps) {
         <LimitsCard {...part} />
         <GroupsCard {...part} />
         <GoalCard {...part} />
-        <CheckCard {...part} isSaved={state.phase === 'saved'} />
+        <CheckCard campaign={campaign} project={project} isSaved={state.phase === 'saved'} />
       </fieldset>
     </>
   );
-}
-
-function goTo(event: { preventDefault: () => void }, name: DraftPart | 'check'): void {
-  event.preventDefault();
-  showPart(name);
 }

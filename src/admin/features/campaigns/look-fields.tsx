@@ -1,10 +1,9 @@
-/** How what a campaign shows looks: its colours, whether it floats and can be closed, and of a message who says it. */
-import { useId } from 'react';
+/** How what a campaign shows looks: its colours, whether it floats and can be closed. */
+import { useId, useState } from 'react';
 import type { MediaDraft } from '../../../wire/campaigns/draft.ts';
-import type { CampaignKind } from '../../../wire/campaigns/kinds.ts';
-import { CAMPAIGN_SENDER_CHARS } from '../../../wire/campaigns/limits.ts';
+import { paintOf, type CampaignKind } from '../../../wire/campaigns/kinds.ts';
+import { readableOn } from '../../../ui/readable.ts';
 import { FieldFrame } from '../../parts/form/field-frame.tsx';
-import { InputField } from '../../parts/writing/form-dialog.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './campaigns.module.css';
 
@@ -19,15 +18,16 @@ const first = { backgroundColor: '#ffffff', textColor: '#171a21', primaryColor: 
 
 export function LookFields({ kind, content, onChange }: Props) {
   const { t } = useTexts();
-  if (kind === 'message')
-    return (
-      <InputField
-        label={t('campaigns.sender')}
-        value={content.sender.name}
-        most={CAMPAIGN_SENDER_CHARS}
-        onChange={(name) => onChange({ sender: { ...content.sender, name } })}
-      />
-    );
+  const [repaired, setRepaired] = useState('');
+  /** What cannot be read on its background is moved until it can. */
+  function paint(part: Partial<MediaDraft>): void {
+    const next = { ...content, ...part };
+    const background = paintOf(kind, next);
+    const text = background && next.textColor && readableOn(background, next.textColor);
+    const isRepaired = text !== null && text !== next.textColor;
+    setRepaired(isRepaired ? t('campaigns.repaired', { wished: next.textColor ?? '', color: text }) : '');
+    onChange(isRepaired ? { ...part, textColor: text } : part);
+  }
   return (
     <>
       <div className={styles.colors}>
@@ -37,10 +37,11 @@ export function LookFields({ kind, content, onChange }: Props) {
             label={t(`campaigns.${name}`)}
             value={content[name]}
             begin={first[name]}
-            onChange={(value) => onChange({ [name]: value })}
+            onChange={(value) => paint({ [name]: value })}
           />
         ))}
       </div>
+      <output className="hint">{repaired}</output>
       <div className="row wrap">
         {kind === 'banner' && (
           <label className="row">
@@ -48,7 +49,7 @@ export function LookFields({ kind, content, onChange }: Props) {
               type="checkbox"
               className="check"
               checked={content.floating}
-              onChange={({ target }) => onChange({ floating: target.checked })}
+              onChange={({ target }) => paint({ floating: target.checked })}
             />
             {t('campaigns.floating')}
           </label>

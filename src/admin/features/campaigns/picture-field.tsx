@@ -12,18 +12,19 @@ const LibraryDialog = later(() => import('../../parts/media/library-dialog.tsx')
 
 type Props = {
   readonly project: string;
+  readonly label: string;
   readonly picture: string | null;
-  readonly alt: string;
   readonly onPicture: (media: string | null) => void;
-  readonly onAlt: (alt: string) => void;
+  /** What it shows in words; missing where a name stands beside it. */
+  readonly alt?: { readonly words: string; readonly onChange: (alt: string) => void };
 };
 
-export function PictureField({ project, picture, alt, onPicture, onAlt }: Props) {
+export function PictureField({ project, label, picture, alt, onPicture }: Props) {
   const { t } = useTexts();
   const [choosing, setChoosing] = useState(false);
   return (
     <div className="field">
-      <span className="label">{t('campaigns.picture')}</span>
+      <span className="label">{label}</span>
       <div className="row wrap">
         {picture && <ShownPicture project={project} media={picture} className={styles.picture} sizes="10rem" />}
         <button
@@ -41,7 +42,9 @@ export function PictureField({ project, picture, alt, onPicture, onAlt }: Props)
           </button>
         )}
       </div>
-      {picture && <InputField label={t('campaigns.alt')} value={alt} most={ALT_CHARS} onChange={onAlt} />}
+      {picture && alt && (
+        <InputField label={t('campaigns.alt')} value={alt.words} most={ALT_CHARS} onChange={alt.onChange} />
+      )}
       {choosing && (
         <LibraryDialog
           kind="picture"

@@ -13,6 +13,7 @@ const known: Readonly<Record<string, Key>> = {
   'content.noLabel': 'campaigns.problem.noLabel',
   'content.noFallback': 'campaigns.problem.noFallback',
   'content.body': 'campaigns.problem.body',
+  'content.contrast': 'campaigns.problem.contrast',
   'content.noTarget': 'campaigns.problem.noTarget',
   'content.address': 'campaigns.problem.address',
   'audience.none': 'campaigns.problem.noAudience',
@@ -54,11 +55,10 @@ export function useProblemWords(): (problem: CampaignProblem) => string {
   return ({ code, values }) => {
     const language = typeof values.language === 'string' ? languageName(values.language, texts) : '';
     const key = known[code];
-    const { name = '', words = '', number = '' } = values as Record<string, string>;
     return key
       ? texts.t(
           key as 'campaigns.problem.noFallback',
-          { language, name, words, number } as { language: string; name: string },
+          { name: '', words: '', number: '', ...values, language } as { language: string; name: string },
         )
       : code;
   };

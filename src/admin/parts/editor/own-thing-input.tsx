@@ -17,8 +17,8 @@ const WORDS_LEAST = 2;
 
 type Props = {
   readonly id: string;
-  /** `article`: only articles, and by their ids. */
-  readonly picks: 'thing' | 'article';
+  /** `article`, `news`: only such, and by their ids. */
+  readonly picks: 'thing' | 'article' | 'news';
   readonly most: number;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -31,7 +31,7 @@ export function OwnThingInput({ id, picks, most, value, onChange, wrong, focused
   const list = useId();
   const [left, leave] = useState(false);
   const [active, setActive] = useState(-1);
-  const kept = (thing: OwnThing): string => (picks === 'article' ? thing.id : thing.href);
+  const kept = (thing: OwnThing): string => (picks === 'thing' ? thing.href : thing.id);
   const named = useNamed(picks, value, (thing) => onChange(kept(thing)));
   const hits = useHits(named || left ? '' : value, picks);
   const at = Math.min(active, hits.length - 1);
@@ -135,7 +135,7 @@ function useNamed(picks: Props['picks'], value: string, found: (thing: OwnThing)
   const { browser } = useServices();
   const [named, setNamed] = useState<{ readonly address: string; readonly thing: OwnThing }>();
   const typed = value.trim();
-  const address = picks === 'article' && /^[\w-]{36}$/.test(typed) ? `gleap://article/${typed}` : typed;
+  const address = picks !== 'thing' && /^[\w-]{36}$/.test(typed) ? `gleap://${picks}/${typed}` : typed;
   useEffect(() => {
     if (!things?.isOwn(address)) return undefined;
     let open = true;
@@ -177,5 +177,5 @@ function useHits(words: string, picks: Props['picks']): readonly OwnThing[] {
     };
   }, [things, looks, wanted, browser]);
   if (!looks || hits?.words !== wanted) return [];
-  return picks === 'article' ? hits.things.filter(({ kind }) => kind === 'article') : hits.things;
+  return picks === 'thing' ? hits.things : hits.things.filter(({ kind }) => kind === picks);
 }

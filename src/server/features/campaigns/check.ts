@@ -1,7 +1,4 @@
-/**
- * What stops a draft from being published, and what one should know before (P-OUT-36). Colours that cannot be read are none
- * of it: the framed apps take another text colour then.
- */
+/** What stops a draft from being published, and what one should know before (P-OUT-36). */
 import { valueTypes, wrongComparison } from '../../../wire/audiences/comparisons.ts';
 import { signalTriggers } from '../../../wire/campaigns/draft.ts';
 import type { CampaignDraft, EventComparison, GoalDraft, Trigger } from '../../../wire/campaigns/draft.ts';
@@ -23,7 +20,7 @@ type Given = {
 export function problemsOf({ kind, draft, now, of }: Given): CampaignProblem[] {
   return [
     ...[draft.content, ...draft.experiment.variants.map(({ content }) => content)].flatMap((content, at) =>
-      at > 0 && content === null ? [] : contentProblems(of, content, at === 0 ? '' : `variants.${at - 1}.`),
+      at > 0 && content === null ? [] : contentProblems(of, content, at === 0 ? '' : `variants.${at - 1}.`, kind),
     ),
     ...(draft.audience === null ? [error('audience', 'audience.none', '')] : []),
     ...whenProblems(draft, now, of?.opensByHand === true),
@@ -35,8 +32,13 @@ export function problemsOf({ kind, draft, now, of }: Given): CampaignProblem[] {
   ];
 }
 
-function contentProblems(of: CampaignContent | undefined, content: unknown, at: string): readonly CampaignProblem[] {
-  return of && content !== null ? of.problems(content, at) : [error('content', 'content.none', at)];
+function contentProblems(
+  of: CampaignContent | undefined,
+  content: unknown,
+  at: string,
+  kind: CampaignKind,
+): readonly CampaignProblem[] {
+  return of && content !== null ? of.problems(content, at, kind) : [error('content', 'content.none', at)];
 }
 
 function whenProblems({ when }: CampaignDraft, now: number, byHand: boolean): CampaignProblem[] {

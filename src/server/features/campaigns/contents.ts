@@ -10,7 +10,7 @@ export type CampaignContent = {
   /** Errors: 422 naming the field, for what cannot be kept. `published`: the content that is live; null before the first. */
   readonly refuse?: (content: unknown, published: unknown) => void;
   /** What stops its publishing, and what one should know. `at` stands before the names of fields. */
-  readonly problems: (content: unknown, at: string) => readonly CampaignProblem[];
+  readonly problems: (content: unknown, at: string, kind: CampaignKind) => readonly CampaignProblem[];
   /** Media files that it shows. */
   readonly pictures: (content: unknown) => readonly string[];
   /** What pages are told, besides what is the same of all kinds. `content`: of the person's variant. */

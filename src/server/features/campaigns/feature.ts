@@ -35,6 +35,7 @@ import { contentsOf } from './kinds.ts';
 import { createLive } from './live.ts';
 import { migrations } from './migrations.ts';
 import { createPeople, deliveriesOfPerson } from './people.ts';
+import { createPreviewing } from './previewing.ts';
 import { createPump } from './pump.ts';
 import { createReceipts } from './receipts.ts';
 import { campaignRoutes } from './routes.ts';
@@ -103,6 +104,7 @@ export const campaigns = defineFeature({
       ...createPeople(ports),
       ...createStatistics(ports),
       ...createTesting(ports, { ...showing, audit }),
+      ...createPreviewing(ports, showing),
       async close() {
         stopLooking();
         telling.close();

@@ -1,12 +1,14 @@
 /** What messages, banners and modals say: how it is checked before it is published, and how a page is told. */
 import { mediaDraft, type MediaDraft, type MediaTexts } from '../../../wire/campaigns/draft.ts';
-import { kindRule, mediaKinds } from '../../../wire/campaigns/kinds.ts';
+import { kindRule, mediaKinds, paintOf, profileOf, type CampaignKind } from '../../../wire/campaigns/kinds.ts';
 import type { CampaignProblem } from '../../../wire/campaigns/shapes.ts';
 import { checkBody } from '../../../wire/documents/check.ts';
 import { isHref } from '../../../wire/documents/href.ts';
 import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
 import { ApiError } from '../../../wire/errors.ts';
+import { READABLE_CONTRAST } from '../../../wire/limits.ts';
 import { fits } from '../../../wire/schema.ts';
+import { contrast } from '../../../ui/brand.ts';
 import { wordsOf } from '../documents/service.ts';
 import { error, warning } from './problems.ts';
 import type { CampaignContent } from './contents.ts';
@@ -28,8 +30,10 @@ export const mediaContent: CampaignContent = {
     dismissible: true,
     sender: { name: '', picture: null },
   }),
-  problems: (content, at) =>
-    fits(mediaDraft, content) ? mediaProblems(content, at) : [error('content', 'content.none', at)],
+  problems: (content, at, kind) =>
+    fits(mediaDraft, content)
+      ? [...mediaProblems(content, at, kind), ...colorProblems(content, at, kind)]
+      : [error('content', 'content.none', at)],
   pictures: (content) => {
     const { picture, sender } = content as MediaDraft;
     return [picture, sender?.picture].filter((id) => typeof id === 'string');
@@ -49,16 +53,29 @@ export const mediaContent: CampaignContent = {
 const isSaid = (texts: MediaTexts | undefined): boolean =>
   texts !== undefined && (texts.title !== '' || texts.body !== null);
 
-function mediaProblems(content: MediaDraft, at: string): CampaignProblem[] {
+/** The editor repairs what is chosen there; what comes in another way is named. */
+function colorProblems(content: MediaDraft, at: string, kind: CampaignKind): CampaignProblem[] {
+  const paint = paintOf(kind, content);
+  if (kind === 'message' || paint === null || content.textColor === null) return [];
+  const ratio = contrast(content.textColor, paint);
+  if (ratio >= READABLE_CONTRAST) return [];
+  return [error('content', 'content.contrast', `${at}textColor`, { ratio: Math.floor(ratio * 10) / 10 })];
+}
+
+function mediaProblems(content: MediaDraft, at: string, kind: CampaignKind): CampaignProblem[] {
   const [first] = content.languages;
   if (first === undefined) return [error('content', 'content.noLanguage', `${at}languages`)];
   return [
-    ...content.languages.flatMap((lang) => textProblems(content, lang, at, lang === first)),
-    ...content.buttons.flatMap((button, index) => buttonProblems(button, `${at}buttons.${index}`)),
+    ...content.languages.flatMap((lang) => textProblems(content, lang, { at, kind, isFirst: lang === first })),
+    ...(kind === 'message' ? [] : content.buttons).flatMap((button, index) =>
+      buttonProblems(button, `${at}buttons.${index}`),
+    ),
   ];
 }
 
-function textProblems(content: MediaDraft, lang: string, at: string, isFirst: boolean): CampaignProblem[] {
+type TextPlace = { readonly at: string; readonly kind: CampaignKind; readonly isFirst: boolean };
+
+function textProblems(content: MediaDraft, lang: string, { at, kind, isFirst }: TextPlace): CampaignProblem[] {
   const texts = content.texts[lang];
   const field = `${at}texts.${lang}`;
   const values = { language: lang };
@@ -66,22 +83,29 @@ function textProblems(content: MediaDraft, lang: string, at: string, isFirst: bo
     return isFirst
       ? [error('content', 'content.empty', field, values)]
       : [warning('content', 'content.missingLanguage', field, values)];
-  const unnamed = content.buttons.some((button, index) => button.action !== 'none' && !texts.labels[index]?.trim());
+  const unnamed =
+    kind !== 'message' &&
+    content.buttons.some((button, index) => button.action !== 'none' && !texts.labels[index]?.trim());
   const open = [...variablesIn(texts.title), ...variablesIn(texts.body)].filter(({ fallback }) => fallback === '');
   return [
-    ...(content.picture !== null && texts.alt.trim() === ''
+    ...(kind !== 'message' && content.picture !== null && texts.alt.trim() === ''
       ? [error('content', 'content.noAlt', `${field}.alt`, values)]
       : []),
     ...(unnamed ? [error('content', 'content.noLabel', `${field}.labels`, values)] : []),
     ...open.map(({ name }) => error('content', 'content.noFallback', field, { ...values, name })),
-    ...bodyProblems(texts.body, `${field}.body`, values),
+    ...bodyProblems(texts.body, `${field}.body`, values, profileOf(kind)),
   ];
 }
 
-function bodyProblems(body: unknown, field: string, values: Record<string, unknown>): CampaignProblem[] {
+function bodyProblems(
+  body: unknown,
+  field: string,
+  values: Record<string, unknown>,
+  profile: ReturnType<typeof profileOf>,
+): CampaignProblem[] {
   if (body === null) return [];
   try {
-    checkBody(body, 'message');
+    checkBody(body, profile);
     return [];
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;

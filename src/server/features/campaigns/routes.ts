@@ -9,12 +9,14 @@ import type { People } from './people.ts';
 import type { Receipts } from './receipts.ts';
 import type { Campaigns } from './service.ts';
 import type { Statistics } from './statistics.ts';
+import type { Previewing } from './previewing.ts';
 import type { Testing } from './testing.ts';
 
 type Service = { readonly campaigns: Campaigns; readonly receipts: Receipts } & CalmService &
   Explaining &
   People &
   Statistics &
+  Previewing &
   Testing;
 
 export function campaignRoutes({ campaigns, receipts, ...service }: Service): Route[] {
@@ -32,6 +34,10 @@ export function campaignRoutes({ campaigns, receipts, ...service }: Service): Ro
     route(calls.campaign, ({ params }) => campaigns.get(place(params))),
     route(calls.changeCampaign, ({ params, body, staff }) => campaigns.change(place(params), body, staff.accountId)),
     route(calls.checkCampaign, ({ params }) => campaigns.check(place(params))),
+    route(calls.previewCampaign, ({ params, body, origins }) => service.preview(place(params), body, origins.media)),
+    route(calls.previewCampaignAs, ({ params, body, origins }) =>
+      service.preview(place(params), body, origins.media, params.contact),
+    ),
     route(calls.publishCampaign, ({ params, body, staff }) => campaigns.publish(place(params), body, staff.accountId)),
     route(calls.pauseCampaign, ({ params, staff }) => campaigns.pause(place(params), staff.accountId)),
     route(calls.resumeCampaign, ({ params, staff }) => campaigns.resume(place(params), staff.accountId)),

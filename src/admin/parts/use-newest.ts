@@ -1,6 +1,6 @@
 /** An answer that follows what is typed, asked for once the typing has paused; only that of the newest is shown. */
 import { useEffect, useState } from 'react';
-import { useServices } from '../../services.ts';
+import { useServices } from '../services.ts';
 
 const PAUSE_MS = 400;
 

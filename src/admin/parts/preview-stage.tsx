@@ -1,0 +1,75 @@
+/**
+ * A page of the media origin in a frame: it keeps its own size and is drawn as large as its place allows. It is told what to
+ * show once it listens, and after every change; it can send nothing.
+ */
+/* oxlint-disable react/iframe-missing-sandbox -- the frame's document is of another origin than this one: the two flags together let nothing out */
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { fits } from '../../wire/schema.ts';
+import { previewReady } from '../../wire/settings/preview.ts';
+import { useServices } from '../services.ts';
+import styles from './preview-stage.module.css';
+
+/** CSS pixels of the page that is shown. */
+export const stageSizes = { desktop: { width: 760, height: 640 }, phone: { width: 360, height: 640 } } as const;
+export type StageDevice = keyof typeof stageSizes;
+
+type Props = {
+  readonly title: string;
+  /** Where files are served. */
+  readonly media: string;
+  readonly lang: string;
+  readonly device: StageDevice;
+  /** What it is told; the same object as long as nothing changes. */
+  readonly message: object;
+};
+
+export function PreviewStage({ title, media, lang, device, message }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const ready = useReady(frame, media);
+  useScale(place, device);
+  useEffect(() => {
+    if (ready) frame.current?.contentWindow?.postMessage(message, media);
+  }, [ready, message, media]);
+  return (
+    <div className={styles.stage} data-device={device} ref={place} aria-busy={!ready}>
+      <iframe
+        ref={frame}
+        title={title}
+        src={`${media}/preview?lang=${lang}`}
+        sandbox="allow-scripts allow-same-origin"
+      />
+    </div>
+  );
+}
+
+function useReady(frame: RefObject<HTMLIFrameElement | null>, media: string): boolean {
+  const { browser } = useServices();
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const hear = ({ source, origin, data }: MessageEvent) => {
+      if (origin === media && source === frame.current?.contentWindow && fits(previewReady, data)) setReady(true);
+    };
+    browser.window.addEventListener('message', hear);
+    return () => browser.window.removeEventListener('message', hear);
+  }, [frame, media, browser]);
+  return ready;
+}
+
+function useScale(place: RefObject<HTMLDivElement | null>, device: StageDevice): void {
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const { width, height } = stageSizes[device];
+    const fit = (): void => {
+      const scale = Math.min(1, element.clientWidth / width);
+      element.style.setProperty('--width', `${width}px`);
+      element.style.setProperty('--height', `${height}px`);
+      element.style.setProperty('--scale', String(scale));
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place, device]);
+}
