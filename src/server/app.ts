@@ -43,6 +43,7 @@ const listed = await sheetsOf([
   import('./features/attributes/feature.ts'),
   import('./features/contacts/feature.ts'),
   import('./features/contacts/merges-feature.ts'),
+  import('./features/site-server/feature.ts'),
   import('./features/contact-companies/feature.ts'),
   import('./features/tickets/parts-feature.ts'),
   import('./features/assets/feature.ts'),

@@ -11,7 +11,7 @@ import { contactById, personIdOf } from '../contacts/service.ts';
 import type { MediaShowing } from '../media/service.ts';
 import type { Outbound } from '../outbound/service.ts';
 import type { Projects } from '../projects/service.ts';
-import { latestOfContacts } from '../visitors/service.ts';
+import { latestOfContacts, SERVER_SESSION } from '../visitors/service.ts';
 import { problemsOf } from './check.ts';
 import type { ContentOf } from './contents.ts';
 import { calmOf } from './calm-store.ts';
@@ -59,7 +59,8 @@ export function createTesting(
       );
       if (wrong.length > 0)
         throw new ApiError('campaign_invalid', 'Its content cannot be shown yet.', { details: { problems: wrong } });
-      const sessions = (await latestOfContacts(storage, [contact.id], SESSIONS_MOST)).get(contact.id) ?? [];
+      const latest = (await latestOfContacts(storage, [contact.id], SESSIONS_MOST)).get(contact.id) ?? [];
+      const sessions = latest.filter((session) => !session.startsWith(SERVER_SESSION));
       const visitor = sessions.find((session) => hub.isHere(session)) ?? sessions[0];
       if (visitor === undefined) throw new ApiError('not_found', 'This contact has no browser to show it in.');
       const files = await media.files(projectId, [...of!.pictures(draft.content)], mediaOrigin() ?? '');

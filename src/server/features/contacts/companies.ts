@@ -8,7 +8,7 @@ type Fact = string | number | null | undefined;
 export const companyKey = (said: Fact): string => cut(said, COMPANY_KEY_CHARS);
 
 /** What a session says of its company; undefined where it names none. */
-export function companySaid({ contact }: VisitorToPlace['visitor']): CompanySaid | undefined {
+export function companySaid({ contact }: Pick<VisitorToPlace['visitor'], 'contact'>): CompanySaid | undefined {
   if (companyKey(contact.companyId) === '') return undefined;
   return { name: said(contact.companyName), plan: said(contact.plan) };
 }

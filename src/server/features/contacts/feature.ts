@@ -20,6 +20,7 @@ import { createPlacing } from './place.ts';
 import { placingWork } from './placing-work.ts';
 import { contactRoutes } from './routes.ts';
 import { noteSeen } from './seen.ts';
+import { createSaying } from './saying.ts';
 import { createContacts } from './service.ts';
 import { contactById } from './store.ts';
 import { removing } from './removing.ts';
@@ -39,6 +40,7 @@ export const contacts = defineFeature({
       edit: createEditing(ports, { audit: createAudit(ports), stored: () => filled(contactStored) }),
     }),
     ...createMatching(ports),
+    saying: createSaying(ports, () => filled(contactStored)),
     place: createPlacing(ports, () => filled(contactStored)),
     remove: removing(() => filled(contactStored)),
   }),

@@ -8,7 +8,7 @@ import type { OfPerson, Person } from '../data-requests/slots.ts';
 import { contactsOfSessions, countOfContact } from '../visitors/service.ts';
 import { changesOf } from './changes-store.ts';
 import type { RemovesContact } from './removing.ts';
-import { contactById, contactOfUser, type ContactRecord } from './store.ts';
+import { contactById, contactOfUser, neverCome, type ContactRecord } from './store.ts';
 
 const CHANGES_TOLD = 1000;
 /** All there are: 200 attributes, each with its last 20. */
@@ -57,7 +57,7 @@ export function contactsOfPerson({ storage }: Pick<Ports, 'storage'>, remove: Re
  */
 export async function contactsOfWhole(
   queries: Queries,
-  { projectId, sessions, userId }: Person,
+  { projectId, sessions, userId, email }: Person,
 ): Promise<ContactRecord[]> {
   const found = new Map<string, ContactRecord>();
   for (const id of await contactsOfSessions(queries, sessions)) {
@@ -68,6 +68,7 @@ export async function contactsOfWhole(
     const contact = await contactOfUser(queries, projectId, userId!, proven);
     if (contact) found.set(contact.id, contact);
   }
+  for (const contact of email ? await neverCome(queries, projectId, email) : []) found.set(contact.id, contact);
   const whole: ContactRecord[] = [];
   for (const contact of found.values())
     if ((await countOfContact(queries, contact.id)) === (await countOfContact(queries, contact.id, sessions)))

@@ -2,7 +2,7 @@
 import { contactFields, type Contact } from '../../../wire/contacts/shapes.ts';
 import type { Queries } from '../../storage/port.ts';
 import { attributesOfContact } from '../attributes/service.ts';
-import { countOfContact } from '../visitors/service.ts';
+import { countOfBrowsers } from '../visitors/service.ts';
 import { lastChanges } from './changes-store.ts';
 import type { ToRows } from './rows.ts';
 import type { ContactRecord } from './store.ts';
@@ -14,7 +14,7 @@ export function createOne(
   return async (project, record) => {
     const [[row], sessions, changes, attributes] = await Promise.all([
       toRows(project, [record]),
-      countOfContact(storage, record.id),
+      countOfBrowsers(storage, record.id),
       lastChanges(storage, record.id, contactFields),
       attributesOfContact(storage, project, record.id),
     ]);

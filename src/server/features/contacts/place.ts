@@ -5,8 +5,9 @@
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { createTelling } from '../attributes/service.ts';
-import { countOfContact, visitorSeen } from '../visitors/service.ts';
+import { countOfBrowsers, visitorSeen } from '../visitors/service.ts';
 import type { PlacesVisitor, VisitorToPlace } from '../visitors/slots.ts';
+import { blankContact } from './blank.ts';
 import { companySaid } from './companies.ts';
 import { createNotes, sayingsOf, withFields } from './fields.ts';
 import { join, personOf } from './joining.ts';
@@ -29,7 +30,7 @@ export function createPlacing(
     const { visitor } = placed;
     const current = await personOf(transaction, visitor.projectId, visitor.contactId);
     const { contact, before } = await contactFor(transaction, visitor, current);
-    const told = await withFields(transaction, contact, placed, note);
+    const told = hereNow(await withFields(transaction, contact, placed, note), ports.now());
     await saveContact(transaction, told);
     for (const follows of stored()) await follows(transaction, { before, after: told, company: companySaid(visitor) });
     const words = wordsOf(told);
@@ -46,20 +47,32 @@ export function createPlacing(
   ): Promise<Placed> {
     const { projectId, userId, verified } = visitor;
     if (userId === '') return asStored(current ?? (await newContact(transaction, visitor)));
-    const known = await contactOfUser(transaction, projectId, userId, verified);
+    const known =
+      (await contactOfUser(transaction, projectId, userId, verified)) ?? (await expected(transaction, visitor));
     const theirs = known?.mergedInto ? await personOf(transaction, projectId, known.mergedInto) : known;
-    if (!current || current.id === theirs?.id || !(await goesAlong(transaction, current, visitor)))
-      return asStored(theirs ?? (await newContact(transaction, visitor)));
+    const as = theirs?.visits === 0 ? { ...theirs, proven: theirs.proven || verified } : theirs;
+    if (!current || current.id === theirs?.id || !(await goesAlong(transaction, current, visitor))) {
+      if (as && as.proven !== theirs!.proven) await noteIdentity(transaction, as, visitor);
+      return as ? { contact: as, before: theirs! } : asStored(await newContact(transaction, visitor));
+    }
     await noteIdentity(transaction, theirs ?? current, visitor);
     if (!theirs) return { contact: { ...current, userId, proven: verified }, before: current };
-    return { contact: await join({ ...ports, stored }, transaction, current, theirs), before: theirs };
+    return { contact: await join({ ...ports, stored }, transaction, current, as!), before: theirs };
   }
 
   async function newContact(transaction: Transaction, visitor: Visitor): Promise<ContactRecord> {
     // Of a session that was there before there were contacts.
     const seen = await visitorSeen(transaction, visitor.id);
     const at = ports.now();
-    const contact = blank(ports.id(), visitor, { firstSeen: seen?.firstSeen ?? at, lastSeen: seen?.lastSeen ?? at });
+    const contact = blankContact({
+      id: ports.id(),
+      projectId: visitor.projectId,
+      userId: visitor.userId,
+      proven: visitor.verified,
+      firstSeen: seen?.firstSeen ?? at,
+      lastSeen: seen?.lastSeen ?? at,
+      visits: 1,
+    });
     // What is noted of it refers to its row.
     await saveContact(transaction, contact);
     if (visitor.userId !== '') await noteIdentity(transaction, contact, visitor);
@@ -77,18 +90,22 @@ export function createPlacing(
 
 const asStored = (contact: ContactRecord): Placed => ({ contact, before: contact });
 
+/** Whom staff or the site's own server have told of, and who has not come yet: whoever proves the user id first is them. */
+async function expected(
+  queries: Queries,
+  { projectId, userId, verified }: Visitor,
+): Promise<ContactRecord | undefined> {
+  const told = verified ? await contactOfUser(queries, projectId, userId, false) : undefined;
+  return told?.visits === 0 && told.mergedInto === '' ? told : undefined;
+}
+
+/** Who was only told of until now has come. */
+function hereNow(contact: ContactRecord, now: number): ContactRecord {
+  return contact.visits === 0 ? { ...contact, visits: 1, lastSeen: now } : contact;
+}
+
 /** All of the contact becomes that of the session's user: it was nobody’s, or of this session alone, which said so before. */
 async function goesAlong(queries: Queries, current: ContactRecord, { userId }: Visitor): Promise<boolean> {
   if (current.userId === '') return true;
-  return current.userId === userId && !current.proven && (await countOfContact(queries, current.id)) === 1;
-}
-
-function blank(
-  id: string,
-  { projectId, userId, verified }: Visitor,
-  times: Pick<ContactRecord, 'firstSeen' | 'lastSeen'>,
-): ContactRecord {
-  const unknown = { name: '', email: '', emailTrusted: false, phone: '', value: 0, lang: '', mergedInto: '' };
-  const silent = { companyKey: '', company: '', device: '', browser: '', system: '', page: '' } as const;
-  return { ...unknown, ...silent, ...times, id, projectId, userId, proven: verified, visits: 1 };
+  return current.userId === userId && !current.proven && (await countOfBrowsers(queries, current.id)) === 1;
 }

@@ -16,8 +16,8 @@ import type { Transaction } from '../../storage/port.ts';
 import { markSeen } from '../visitors/sessions.ts';
 import type { Quotas } from '../quotas/service.ts';
 import { pageIn } from './page-view.ts';
-import type { EventsAround, EventsWritten } from './slots.ts';
-import { withinQuotas } from './within-quotas.ts';
+import type { EventsAround, EventsBatch, EventsWritten } from './slots.ts';
+import { withinQuotas, type WithinQuotas } from './within-quotas.ts';
 import { insertEvents, type EventRow } from './store.ts';
 
 export { noteDays } from './days.ts';
@@ -35,6 +35,16 @@ export type Events = {
     transaction: Transaction,
     event: Pick<EventRow, 'projectId' | 'visitorId' | 'name'> & { readonly data: object },
   ) => Promise<() => void>;
+  /**
+   * What a site's own server has told, as `rowsIn` makes it of what is stored by then: durable when it resolves, and within
+   * the project's quota as what pages tell. Errors: 507 where the disk has no room.
+   */
+  readonly tell: <T>(
+    project: string,
+    rowsIn: (
+      transaction: Transaction,
+    ) => Promise<{ readonly rows: readonly Omit<EventRow, 'id'>[]; readonly answer: T }>,
+  ) => Promise<T>;
   /** Resolves when everything taken so far was written, or refused by the database. */
   readonly flush: () => Promise<void>;
   /**
@@ -84,6 +94,19 @@ export function createEvents(
         for (const { after } of around()) after();
       };
     },
+    async tell(project, rowsIn) {
+      await quotas.disk.room();
+      for (const { before } of around()) await before(new Set([project]));
+      const answer = await storage.write(async (transaction) => {
+        const { rows: told, answer: answered } = await rowsIn(transaction);
+        const all = told.map((row) => ({ ...row, id: id() }));
+        const { kept, sums } = await withinQuotas(transaction, quotas, all);
+        await store(transaction, { kept, sums, seen: new Map(), pages: new Map() });
+        return answered;
+      });
+      for (const { after } of around()) after();
+      return answer;
+    },
     async forget(sessions) {
       for (const [id, since] of gone) if (since < now() - GONE_MS) gone.delete(id);
       for (const id of sessions) {
@@ -116,13 +139,7 @@ export function createEvents(
       const projects = new Set(kept.map(({ projectId }) => projectId));
       for (const { before } of around()) await before(projects);
       await storage.write(async (transaction) => {
-        await insertEvents(transaction, kept);
-        for (const [projectId, { bytes, dropped }] of sums) {
-          if (bytes > 0) await quotas.count(transaction, projectId, 'events', bytes);
-          if (dropped > 0) await quotas.count(transaction, projectId, 'dropped', dropped);
-        }
-        for (const follows of following())
-          await follows(transaction, { seen: visitors, pages: pagesIn(kept), told: kept });
+        await store(transaction, { kept, sums, seen: visitors, pages: pagesIn(kept) });
         await markSeen(transaction, visitors);
       }, 'append');
       for (const { after } of around()) after();
@@ -133,6 +150,18 @@ export function createEvents(
       rows = [...batch, ...rows].slice(0, EVENT_WAITING_ROWS);
       cancel ??= later(EVENT_BATCH_MS, () => void flush());
     }
+  }
+
+  async function store(
+    transaction: Transaction,
+    { kept, sums, ...visitors }: WithinQuotas & Pick<EventsBatch, 'seen' | 'pages'>,
+  ): Promise<void> {
+    await insertEvents(transaction, kept);
+    for (const [projectId, { bytes, dropped }] of sums) {
+      if (bytes > 0) await quotas.count(transaction, projectId, 'events', bytes);
+      if (dropped > 0) await quotas.count(transaction, projectId, 'dropped', dropped);
+    }
+    for (const follows of following()) await follows(transaction, { ...visitors, told: kept });
   }
 
   /** Secrets of the page's address and of what a site tells stay out, as they do of reports. */

@@ -2,6 +2,9 @@
 import { inPieces } from '../../storage/lists.ts';
 import type { Queries, Transaction, Value } from '../../storage/port.ts';
 
+/** How ids of sessions begin that no browser has: what a site's own server tells of somebody is kept in one of them. */
+export const SERVER_SESSION = 'server-';
+
 /** A piece of a statement that another feature's store may hold. */
 type Condition = { readonly sql: string; readonly values: readonly Value[] };
 
@@ -81,6 +84,28 @@ export async function countOfContact(queries: Queries, contactId: string, among?
     ...(among?.values ?? []),
   );
   return Number(row?.n ?? 0);
+}
+
+/** Those of its sessions that are a browser's. */
+export async function countOfBrowsers(queries: Queries, contactId: string): Promise<number> {
+  const row = await queries.one(
+    `select count(*) as n from visitor where contact_id = ? and contact_id <> '' and substr(id, 1, ?) <> ?`,
+    contactId,
+    SERVER_SESSION.length,
+    SERVER_SESSION,
+  );
+  return Number(row?.n ?? 0);
+}
+
+/** The session that holds what the site's own server tells of a contact; undefined where there is none yet. */
+export async function serverSessionOf(queries: Queries, contactId: string): Promise<string | undefined> {
+  const row = await queries.one(
+    `select id from visitor where contact_id = ? and contact_id <> '' and substr(id, 1, ?) = ? order by id limit 1`,
+    contactId,
+    SERVER_SESSION.length,
+    SERVER_SESSION,
+  );
+  return row && String(row.id);
 }
 
 export async function giveSessions(transaction: Transaction, from: string, to: string): Promise<void> {

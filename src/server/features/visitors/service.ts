@@ -56,11 +56,13 @@ export {
   contactsByThese,
   contactsOfThese,
   contactsOfTheseAlone,
+  countOfBrowsers,
   countOfContact,
   countOfIdentity,
   giveSessions,
   latestOfContact,
   partSessions,
+  SERVER_SESSION,
   latestOfContacts,
   sessionsOfContact,
   sessionsOfContacts,
@@ -79,6 +81,7 @@ export {
   votersOfSessions,
   type OfUser,
 } from './session-store.ts';
+export { serverSession } from './server-session.ts';
 export { visitorById, visitorSeen } from './store.ts';
 export {
   countIdentities,
