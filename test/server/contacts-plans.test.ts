@@ -1,11 +1,13 @@
 /** The first page of contacts, and of a timeline, is read from indexes: it costs the same however many there are. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { changesOf } from '../../src/server/features/contacts/changes-store.ts';
+import { valueChangesOf } from '../../src/server/features/attributes/values-store.ts';
+import { latestDeliveries } from '../../src/server/features/campaigns/timeline-store.ts';
+import { latestResponses } from '../../src/server/features/surveys/timeline-store.ts';
 import { companiesOf } from '../../src/server/features/contact-companies/store.ts';
 import { aliasesOf, mergeEventsOf, mergesInto, similarTo } from '../../src/server/features/contacts/merges-store.ts';
 import { timelineSources } from '../../src/server/features/contacts/slots.ts';
 import { timelineOf } from '../../src/server/features/contacts/timeline.ts';
-import { inPieces, rowsOf } from '../../src/server/storage/lists.ts';
 import { contactsOf } from '../../src/server/features/contacts/store.ts';
 import { eventsOfContact } from '../../src/server/features/events/of-contact.ts';
 import type { Queries, Value } from '../../src/server/storage/port.ts';
@@ -71,22 +73,26 @@ test('who may be the same person, and what was merged [P-CTC-04, P-CTC-05]', asy
   expect(all([...merges, ...aliases])).toEqual(yes([...merges, ...aliases]));
 });
 
-test('the first page of a timeline asks for as many rows of 3,000 events as of 60 [P-CTC-11]', async () => {
+test('the first page of a timeline asks for as many rows of 100,000 events as of 1,000, and for at most 200 [P-CTC-11]', async () => {
   const { storage } = server.ports;
-  const few = await rowsRead(60);
-  expect([few, await rowsRead(3000)]).toEqual([few, few]);
+  const few = await rowsRead(1000);
+  expect([few, await rowsRead(100_000)]).toEqual([few, few]);
   expect(few).toBeGreaterThan(26);
+  expect(few).toBeLessThanOrEqual(200);
 
   async function rowsRead(events: number): Promise<number> {
     const { gleapId } = await server.newSession();
-    const all = Array.from({ length: events }, (_, at) => [crypto.randomUUID(), at] as const);
-    await storage.write(async (transaction) => {
-      for (const some of inPieces(all))
-        await transaction.run(
-          `insert into event (id, project_id, visitor_id, name, data, at) values ${rowsOf(some.length, 6)}`,
-          ...some.flatMap(([id, at]) => [id, server.project.id, gleapId, at % 2 ? 'pageView' : 'told', null, at]),
-        );
-    });
+    await storage.write((transaction) =>
+      transaction.run(
+        `insert into event (id, project_id, visitor_id, name, data, at)
+         with recursive number (at) as (select 1 union all select at + 1 from number where at < ?)
+         select 'of ' || ? || ' ' || at, ?, ?, case when at % 2 = 1 then 'pageView' else 'told' end, null, at from number`,
+        events,
+        gleapId,
+        server.project.id,
+        gleapId,
+      ),
+    );
     const row = await storage.one(`select contact_id from visitor where id = ?`, gleapId);
     let read = 0;
     const counting: Queries = {
@@ -120,5 +126,13 @@ test('pages of a timeline, of each kind [P-CTC-11]', async () => {
         changesOf(queries, asked.contactId, { fields, place: after, most: 26 }),
       );
       expect(all(changes)).toEqual(yes(changes));
+      const others = await plansOf(async (queries) => {
+        await latestDeliveries(queries, asked.contactId, { place: after, most: 26 });
+        await latestResponses(queries, asked.contactId, { place: after, most: 26 });
+        await valueChangesOf(queries, asked.contactId, 26, after);
+      });
+      expect(all(others)).toEqual(yes(others));
+      expect(others[0]!.join()).toContain('delivery_by_time');
+      expect(others[1]!.join()).toContain('survey_response_of_contact_newest');
     }
 });

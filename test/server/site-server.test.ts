@@ -55,7 +55,11 @@ test('fields of the server make the address trusted, and are kept against what t
     attributes: { seats: 12, city: 'Bremen' },
   });
   expect(id).toBe(before.id);
-  await lab.server.post('/api/sessions/update', { data: { email: 'page@post.example', name: 'Somebody' } }, session);
+  await lab.server.post(
+    '/api/sessions/partialupdate',
+    { data: { email: 'page@post.example', name: 'Somebody' } },
+    session,
+  );
   const now = await lab.contact(id);
   expect(now).toMatchObject({
     email: 'ana@post.example',

@@ -1,7 +1,15 @@
 /** Contacts: persons as the desk sees them. */
 import { companyId } from '../contact-companies/shapes.ts';
-import { ATTRIBUTE_COLUMNS, ATTRIBUTE_TEXT_CHARS, CONTACT_ATTRIBUTES } from '../attributes/limits.ts';
+import {
+  ATTRIBUTE_COLUMNS,
+  ATTRIBUTE_KEY_CHARS,
+  ATTRIBUTE_TEXT_CHARS,
+  CONTACT_ATTRIBUTES,
+} from '../attributes/limits.ts';
 import { attributeValues } from '../attributes/shapes.ts';
+import { cancelReasons, deliveryStates } from '../campaigns/figures.ts';
+import { campaignKindNames, receiptKinds } from '../campaigns/kinds.ts';
+import { CAMPAIGN_NAME_CHARS } from '../campaigns/limits.ts';
 import { expected } from '../conflict.ts';
 import { nextPage, pageQuery } from '../paging.ts';
 import { deviceKinds } from '../pure/device-kinds.ts';
@@ -24,6 +32,7 @@ import {
   type Infer,
 } from '../schema.ts';
 import { EVENT_NAME_CHARS } from '../events/limits.ts';
+import { responseStates } from '../surveys/messenger-shapes.ts';
 import { SESSION_TEXT_CHARS } from '../visitors/limits.ts';
 import { CONTACT_PAGE_CHARS, CONTACT_SEARCH_CHARS, FIELD_CHANGES_KEPT, PRESENCE_ASKED } from './limits.ts';
 import { fieldSources } from './sources.ts';
@@ -150,7 +159,16 @@ export const personalAsked = shape({
 export const personalShown = open({ values: table(cells, { max: PRESENCE_ASKED }) });
 export type PersonalShown = Infer<typeof personalShown>;
 
-export const timelineKinds = ['page', 'event', 'ticket', 'change', 'identity', 'merge'] as const;
+export const timelineKinds = [
+  'page',
+  'event',
+  'ticket',
+  'change',
+  'identity',
+  'merge',
+  'campaign',
+  'response',
+] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /** What happened; which of the last fields there are is a matter of the kind. */
@@ -164,11 +182,32 @@ export const timelineEntry = open({
   name: optional(text({ max: EVENT_NAME_CHARS })),
   data: optional(anything()),
   ticket: optional(open({ number: integer({ min: 1 }), title: text({ max: 4096 }), type: line, status: line })),
-  change: optional(open({ field: choice(contactFields), value: line, source: choice(fieldSources) })),
+  /** Of a field, or of the attribute of this name. `value`: '' for one that was taken away. */
+  change: optional(
+    open({
+      field: nullable(choice(contactFields)),
+      attribute: optional(text({ max: ATTRIBUTE_KEY_CHARS })),
+      value: text({ max: ATTRIBUTE_TEXT_CHARS }),
+      source: choice(fieldSources),
+    }),
+  ),
   /** The user id that came, and whether it was proven. */
   identity: optional(open({ userId: line, proven: flag() })),
   /** Who became part of the contact by hand, or did no longer; null for somebody who is gone. */
   merge: optional(open({ name: nullable(line), undone: flag() })),
+  /** What was sent to them, and what became of it: what they did with it, in its order, else its state. */
+  campaign: optional(
+    open({
+      id,
+      name: text({ max: CAMPAIGN_NAME_CHARS }),
+      kind: choice(campaignKindNames),
+      state: choice(deliveryStates),
+      reason: nullable(choice(cancelReasons)),
+      done: list(choice(receiptKinds), { max: receiptKinds.length }),
+    }),
+  ),
+  /** An answered survey. */
+  response: optional(open({ survey: id, name: text({ max: CAMPAIGN_NAME_CHARS }), state: choice(responseStates) })),
 });
 export type TimelineEntry = Infer<typeof timelineEntry>;
 

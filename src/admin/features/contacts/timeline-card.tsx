@@ -16,7 +16,15 @@ import { daysOf, isSameDay } from './timeline.ts';
 import styles from './contacts.module.css';
 
 /** Those that are a filter, in the order in which they stand. */
-const kindsShown = ['ticket', 'page', 'event', 'change', 'merge'] as const satisfies readonly TimelineKind[];
+const kindsShown = [
+  'ticket',
+  'campaign',
+  'response',
+  'page',
+  'event',
+  'change',
+  'merge',
+] as const satisfies readonly TimelineKind[];
 
 type Props = {
   readonly contact: string;

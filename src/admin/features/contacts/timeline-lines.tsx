@@ -1,5 +1,15 @@
 /** The lines of one day: each entry, and above the newest one of a visit how long that was. */
-import { Merge, Monitor, PenLine, Ticket, UserCheck, Zap, type LucideIcon } from 'lucide-react';
+import {
+  ClipboardList,
+  Megaphone,
+  Merge,
+  Monitor,
+  PenLine,
+  Ticket,
+  UserCheck,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ticketStatuses } from '../../../wire/tickets/shapes.ts';
@@ -73,6 +83,8 @@ const icons: Readonly<Record<Exclude<TimelineKind, 'page'>, LucideIcon>> = {
   change: PenLine,
   identity: UserCheck,
   merge: Merge,
+  campaign: Megaphone,
+  response: ClipboardList,
 };
 
 function EntryLine({ entry }: { readonly entry: TimelineEntry }) {
@@ -95,11 +107,14 @@ function EntryWords({ entry }: { readonly entry: TimelineEntry }): ReactNode {
   const { t } = useTexts();
   const { page = '', change, identity, merge } = entry;
   if (entry.ticket) return <TicketWords id={entry.id} ticket={entry.ticket} />;
+  if (entry.campaign) return <CampaignWords campaign={entry.campaign} />;
+  if (entry.response) return <ResponseWords response={entry.response} />;
   if (change)
     return (
       <>
         <span className="anywhere">
-          {t(`contacts.field.${change.field}`)}: <bdi>{change.value || '–'}</bdi>
+          {change.field ? t(`contacts.field.${change.field}`) : <bdi>{change.attribute}</bdi>}:{' '}
+          <bdi>{change.value || '–'}</bdi>
         </span>
         <span className="hint">{t(`contacts.source.${change.source}`)}</span>
       </>
@@ -147,6 +162,45 @@ function TicketWords({ id, ticket }: TicketProps) {
       <span className="hint">
         {[`#${ticket.number}`, status && t(`tickets.status.${status}`)].filter(Boolean).join(' · ')}
       </span>
+    </>
+  );
+}
+
+type CampaignProps = { readonly campaign: NonNullable<TimelineEntry['campaign']> };
+
+function CampaignWords({ campaign: { id, name, kind, state, reason, done } }: CampaignProps) {
+  const { t } = useTexts();
+  const what = reason ? t(`campaigns.cancelled.${reason}`) : t(`campaigns.state.${state}`);
+  const became =
+    done.length > 0
+      ? done.map((one) => t(one === 'skipped' ? 'contacts.skipped' : `campaigns.state.${one}`)).join(', ')
+      : what;
+  return (
+    <>
+      <span>
+        {t(`campaigns.kind.${kind}`)}{' '}
+        <Link className="anywhere" href={`/dashboard/campaigns/${id}`}>
+          <bdi>{name}</bdi>
+        </Link>
+      </span>
+      <span className="hint">{became}</span>
+    </>
+  );
+}
+
+type ResponseProps = { readonly response: NonNullable<TimelineEntry['response']> };
+
+function ResponseWords({ response: { survey, name, state } }: ResponseProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <span>
+        {t('contacts.answered')}{' '}
+        <Link className="anywhere" href={`/dashboard/campaigns/${survey}?tab=answers`}>
+          <bdi>{name}</bdi>
+        </Link>
+      </span>
+      <span className="hint">{t(`contacts.response.${state}`)}</span>
     </>
   );
 }

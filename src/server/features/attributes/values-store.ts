@@ -1,5 +1,6 @@
 /** What contacts have of attributes, and had before. */
 import type { FieldSource } from '../../../wire/contacts/sources.ts';
+import type { TimePlace } from '../../http/cursor.ts';
 import { inFewPieces, inPieces, rowsOf } from '../../storage/lists.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 import type { Form, Value } from './values.ts';
@@ -134,20 +135,23 @@ export async function changesOfValue(
   return rows.map(toChange);
 }
 
-/** Of all of its attributes, newest first. */
+/** Of all of its attributes, newest first, after `place`. */
 export async function valueChangesOf(
   queries: Queries,
   contactId: string,
   most: number,
-): Promise<(ValueChange & { readonly key: string })[]> {
+  place?: TimePlace,
+): Promise<(ValueChange & { readonly key: string; readonly label: string })[]> {
   const rows = await queries.all(
-    `select attribute_change.id, contact_id, attribute_id, value, source, at, attribute.key as key
+    `select attribute_change.id, contact_id, attribute_id, value, source, at, attribute.key as key, attribute.label as label
      from attribute_change join attribute on attribute.id = attribute_change.attribute_id
-     where contact_id = ? order by attribute_change.at desc, attribute_change.id desc limit ?`,
+     where contact_id = ? ${place ? 'and (attribute_change.at, attribute_change.id) < (?, ?)' : ''}
+     order by attribute_change.at desc, attribute_change.id desc limit ?`,
     contactId,
+    ...(place ? [place.at, place.id] : []),
     most,
   );
-  return rows.map((row) => ({ ...toChange(row), key: String(row.key) }));
+  return rows.map((row) => ({ ...toChange(row), key: String(row.key), label: String(row.label) }));
 }
 
 /** Who said last that these have no value, by attribute. */

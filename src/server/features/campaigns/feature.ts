@@ -10,7 +10,7 @@ import { audienceUses } from '../audiences/slots.ts';
 import { createAudit } from '../audit/service.ts';
 import { contacts } from '../contacts/feature.ts';
 import { personIdOf } from '../contacts/service.ts';
-import { contactStored } from '../contacts/slots.ts';
+import { contactStored, timelineSources } from '../contacts/slots.ts';
 import { ofPerson } from '../data-requests/slots.ts';
 import { events } from '../events/feature.ts';
 import { eventsAround, eventsWritten } from '../events/slots.ts';
@@ -34,6 +34,7 @@ import { createExplaining } from './explaining.ts';
 import { contentsOf } from './kinds.ts';
 import { createLive } from './live.ts';
 import { migrations } from './migrations.ts';
+import { deliveriesOfContactTold } from './of-contact.ts';
 import { createPeople, deliveriesOfPerson } from './people.ts';
 import { createPreviewing } from './previewing.ts';
 import { createPump } from './pump.ts';
@@ -127,6 +128,7 @@ export const campaigns = defineFeature({
     }),
     fill(goesWithVisitor, (transaction, { id }) => deleteDueOf(transaction, id)),
     fill(ofPerson, deliveriesOfPerson(ports)),
+    fill(timelineSources, deliveriesOfContactTold),
     fill(repeatedWork, {
       name: 'forget-decisions',
       schedule: '20 * * * *',

@@ -72,4 +72,8 @@ export const migrations: readonly Migration[] = [
         project_id text primary key references project(id), rules text not null, halted_at bigint, halted_by text not null)`,
     ],
   },
+  {
+    id: '2027-01-21-deliveries-in-timelines',
+    statements: [`create index delivery_by_time on delivery (contact_id, at, id) where test = 0`],
+  },
 ];

@@ -1,14 +1,14 @@
 /** Which company a contact is of: the page's `companyId`, cut to what is kept of it. */
 import { COMPANY_KEY_CHARS, COMPANY_WORD_CHARS } from '../../../wire/contact-companies/limits.ts';
-import type { VisitorToPlace } from '../visitors/slots.ts';
 
 type Fact = string | number | null | undefined;
+type Facts = { readonly companyId?: Fact; readonly companyName?: Fact; readonly plan?: Fact };
 
 /** '' for none. */
 export const companyKey = (said: Fact): string => cut(said, COMPANY_KEY_CHARS);
 
 /** What a session says of its company; undefined where it names none. */
-export function companySaid({ contact }: Pick<VisitorToPlace['visitor'], 'contact'>): CompanySaid | undefined {
+export function companySaid(contact: Facts): CompanySaid | undefined {
   if (companyKey(contact.companyId) === '') return undefined;
   return { name: said(contact.companyName), plan: said(contact.plan) };
 }

@@ -26,19 +26,32 @@ export function createPlacing(
 ): PlacesVisitor {
   const note = createNotes(ports);
   const tell = createTelling(ports);
+  const contactFor = createChoosing(ports, note, stored);
   return async (transaction, placed) => {
     const { visitor } = placed;
     const current = await personOf(transaction, visitor.projectId, visitor.contactId);
     const { contact, before } = await contactFor(transaction, visitor, current);
     const told = hereNow(await withFields(transaction, contact, placed, note), ports.now());
     await saveContact(transaction, told);
-    for (const follows of stored()) await follows(transaction, { before, after: told, company: companySaid(visitor) });
+    for (const follows of stored())
+      await follows(transaction, { before, after: told, company: companySaid(visitor.contact) });
     const words = wordsOf(told);
     if (contact !== current || words.join(' ') !== wordsOf(contact).join(' '))
       await saveWords(transaction, told, words);
     await tell(transaction, { projectId: told.projectId, contactId: told.id }, sayingsOf(contact, placed));
     return told.id;
   };
+}
+
+type Choose = (transaction: Transaction, visitor: Visitor, current: ContactRecord | undefined) => Promise<Placed>;
+
+/** Whose a session is: its own contact, the user's, or a new one. */
+function createChoosing(
+  ports: Pick<Ports, 'now' | 'id'>,
+  note: ReturnType<typeof createNotes>,
+  stored: () => readonly ContactStored[],
+): Choose {
+  return contactFor;
 
   async function contactFor(
     transaction: Transaction,

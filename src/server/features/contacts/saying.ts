@@ -15,11 +15,17 @@ import type { ContactStored } from './slots.ts';
 import { contactOfUser, saveContact, saveWords, type ContactRecord } from './store.ts';
 import { wordsOf } from './words.ts';
 
+type CompanyOfContact = {
+  readonly companyId?: string | undefined;
+  readonly companyName?: string | undefined;
+  readonly plan?: string | undefined;
+};
+
 /** What is not named stays as it is; '' and 0 empty a field, null takes an attribute away. */
 export type ToldOfContact = {
   readonly fields: { readonly [F in ContactField]?: F extends 'value' ? number : string };
   readonly lang?: string | undefined;
-  readonly company?: { readonly companyId?: string; readonly companyName?: string; readonly plan?: string } | undefined;
+  readonly company?: CompanyOfContact | undefined;
   /** By key. */
   readonly attributes: Readonly<Record<string, unknown>>;
 };
@@ -75,7 +81,7 @@ export function createSaying(ports: Pick<Ports, 'now' | 'id'>, stored: () => rea
       );
       await saveContact(transaction, after);
       await note(transaction, contact, said);
-      const company = told.company && companySaid({ contact: told.company });
+      const company = told.company && companySaid(told.company);
       for (const follows of stored()) await follows(transaction, { before: contact, after, company });
       await saveWords(transaction, after, wordsOf(after));
       const attributes = Object.entries(told.attributes).map(([key, given]) => ({ key, given, source }));

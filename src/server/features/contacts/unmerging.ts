@@ -137,5 +137,5 @@ async function companyOf(transaction: Transaction, { id, projectId, companyKey }
   if (companyKey === '') return undefined;
   const [latest] = await latestOfContact(transaction, id, 1);
   const visitor = latest && (await visitorById(transaction, projectId, latest.id));
-  return visitor && companySaid(visitor);
+  return visitor && companySaid(visitor.contact);
 }

@@ -18,8 +18,7 @@ import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { personIdOf, type SaysOfContact } from '../contacts/service.ts';
 import type { Events } from '../events/service.ts';
-import { markSeen } from '../visitors/sessions.ts';
-import { serverSession, visitorById } from '../visitors/service.ts';
+import { markSeen, serverSession, visitorById } from '../visitors/service.ts';
 import { newMarks } from './store.ts';
 
 /** `place`: in the list, from 0. */
@@ -43,69 +42,71 @@ type Needs = { readonly contacts: SaysOfContact; readonly events: Pick<Events, '
 type Placed = { readonly place: number; readonly event: ServerEvent; readonly mark: string; readonly at: number };
 
 export function createSiteServer(ports: Given, { contacts, events }: Needs): SiteServer {
+  const whose = createWhose(ports, contacts);
   return {
     async events(project, given) {
       if (given.length === 0 || given.length > SERVER_EVENTS)
         throw wrongField('events', `must be 1 to ${SERVER_EVENTS} events`);
       const read = given.map((one, place) => readEvent(one, place, ports.now()));
       const good = read.flatMap((one) => ('event' in one ? [one] : []));
-      const problems = read.flatMap((one) => ('event' in one ? [] : [one]));
+      const bad = read.flatMap((one) => ('event' in one ? [] : [one]));
       return events.tell(project, async (transaction) => {
-        const fresh = await newMarks(transaction, project, [...new Set(good.map(({ mark }) => mark))], ports.now());
-        const first = new Map(
-          good
-            .filter(({ mark }) => fresh.has(mark))
-            .map((one) => [one.mark, one] as const)
-            .toReversed(),
-        );
+        const first = await firstTold(transaction, project, good, ports.now());
         const rows = [];
-        const unknown: EventProblem[] = [];
-        for (const { event, at, place, mark } of [...first.values()].toSorted((a, b) => a.place - b.place)) {
-          const visitorId = await sessionOf(transaction, project, event, at);
-          if (visitorId === undefined) unknown.push({ place, field: 'visitor', message: 'There is no such visitor.' });
-          else rows.push({ projectId: project, visitorId, name: wholeText(event.name), data: dataOf(event), at, mark });
+        const problems = [...bad];
+        for (const { event, at, place } of first) {
+          const visitorId = await whose.sessionOf(transaction, project, event, at);
+          if (visitorId === undefined) problems.push({ place, field: 'visitor', message: 'There is no such visitor.' });
+          else rows.push({ projectId: project, visitorId, name: wholeText(event.name), data: dataOf(event), at });
         }
-        const told = rows.map(({ mark: _, ...row }) => row);
-        const repeated = good.length - first.size;
-        return { rows: told, answer: { stored: told.length, repeated, problems: inOrder([...problems, ...unknown]) } };
+        problems.sort((one, other) => one.place - other.place);
+        return { rows, answer: { stored: rows.length, repeated: good.length - first.length, problems } };
       });
     },
     async fields(project, userId, given) {
       const { companyId, companyName, plan, lang, attributes = {}, ...fields } = parse(serverFields, given);
       const id = wholeText(userId).trim();
       if (id === '') throw wrongField('userId', 'must be a user id');
-      const company =
-        companyId === undefined
-          ? undefined
-          : {
-              companyId,
-              ...(companyName === undefined ? {} : { companyName }),
-              ...(plan === undefined ? {} : { plan }),
-            };
+      const company = companyId === undefined ? undefined : { companyId, companyName, plan };
+      const told = { fields, lang, company, attributes: wholeTexts(attributes) as Record<string, unknown> };
       return ports.storage.write(async (transaction) => {
-        const contact = await ofUser(transaction, project, id);
-        const told = { fields, lang, company, attributes: wholeTexts(attributes) as Record<string, unknown> };
+        const contact = await whose.ofUser(transaction, project, id);
         return (await contacts.say(transaction, contact, told, 'server')).id;
       });
     },
   };
+}
 
-  /** Of a user the session that no browser has; undefined for a visitor who is not there. */
-  async function sessionOf(transaction: Transaction, project: string, { userId, visitor }: ServerEvent, at: number) {
-    if (userId !== undefined)
-      return serverSession(transaction, ports, await ofUser(transaction, project, wholeText(userId)));
-    const session = await visitorById(transaction, project, visitor!);
-    const person = session && (await personIdOf(transaction, project, session.contactId));
-    if (person === undefined) return undefined;
-    // Nothing of a session is later than when it was seen last: timelines rely on it.
-    await markSeen(transaction, [[session!.id, at]]);
-    return session!.id;
-  }
+/** Of one id the first, where none was told before. */
+async function firstTold(
+  transaction: Transaction,
+  project: string,
+  good: readonly Placed[],
+  now: number,
+): Promise<Placed[]> {
+  const fresh = new Set(await newMarks(transaction, project, [...new Set(good.map(({ mark }) => mark))], now));
+  return good.filter(({ mark }) => fresh.delete(mark));
+}
 
+function createWhose(ports: Given, contacts: SaysOfContact) {
   async function ofUser(transaction: Transaction, project: string, userId: string) {
     const known = await contacts.ofUser(transaction, project, userId);
     return known ?? contacts.make(transaction, { project, userId, source: 'server' });
   }
+  return {
+    ofUser,
+    /** Of a user the session that no browser has; undefined for a visitor who is not there. */
+    async sessionOf(transaction: Transaction, project: string, { userId, visitor }: ServerEvent, at: number) {
+      if (userId !== undefined)
+        return serverSession(transaction, ports, await ofUser(transaction, project, wholeText(userId)));
+      const session = await visitorById(transaction, project, visitor!);
+      const person = session && (await personIdOf(transaction, project, session.contactId));
+      if (person === undefined) return undefined;
+      // Nothing of a session is later than when it was seen last: timelines rely on it.
+      await markSeen(transaction, [[session!.id, at]]);
+      return session!.id;
+    },
+  };
 }
 
 function readEvent(given: unknown, place: number, now: number): Placed | EventProblem {
@@ -128,5 +129,3 @@ function readEvent(given: unknown, place: number, now: number): Placed | EventPr
 
 const markOf = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 32);
 const dataOf = ({ data }: ServerEvent): string | null => (data === undefined ? null : JSON.stringify(wholeTexts(data)));
-const inOrder = (problems: readonly EventProblem[]): EventProblem[] =>
-  problems.toSorted((one, other) => one.place - other.place);

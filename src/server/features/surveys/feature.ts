@@ -10,7 +10,7 @@ import { createAudit } from '../audit/service.ts';
 import { campaigns } from '../campaigns/feature.ts';
 import { campaignContents } from '../campaigns/slots.ts';
 import { allContacts, contactsWith, personIdOf } from '../contacts/service.ts';
-import { contactStored } from '../contacts/slots.ts';
+import { contactStored, timelineSources } from '../contacts/slots.ts';
 import { ofPerson } from '../data-requests/slots.ts';
 import { events } from '../events/feature.ts';
 import { media } from '../media/feature.ts';
@@ -22,6 +22,7 @@ import { createFinishing } from './finishing.ts';
 import { createKeeping } from './keeping.ts';
 import { createResponses } from './list.ts';
 import { migrations } from './migrations.ts';
+import { responsesOfContactTold } from './of-contact.ts';
 import { responsesOfPerson } from './of-person.ts';
 import { createOpening } from './opening.ts';
 import { publishedSurvey } from './places.ts';
@@ -69,6 +70,7 @@ export const surveys = defineFeature({
   fills: (_service, { ports }) => [
     fill(campaignContents, surveyContent),
     fill(ofPerson, responsesOfPerson(ports)),
+    fill(timelineSources, responsesOfContactTold),
     fill(goesWithVisitor, (transaction, { id }) => forgetVisitor(transaction, id)),
     fill(contactStored, async (transaction, { before, after }) => {
       if (!before || after) return;

@@ -35,4 +35,11 @@ export const migrations: readonly Migration[] = [
         primary key (survey_id, name))`,
     ],
   },
+  {
+    id: '2027-01-21-responses-in-timelines',
+    statements: [
+      `create index survey_response_of_contact_newest on survey_response (contact_id, changed_at, id)
+         where contact_id <> '' and test = 0`,
+    ],
+  },
 ];

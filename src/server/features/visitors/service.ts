@@ -72,6 +72,7 @@ export {
 } from './contact-store.ts';
 export {
   countSessionsSince,
+  markSeen,
   newestOfUser,
   hasSession,
   sessionsOfUsers,
