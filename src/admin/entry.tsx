@@ -18,6 +18,7 @@ import './parts/form/form.css';
 import './parts/editor/document.module.css';
 import './parts/editor/editor.module.css';
 import './parts/editor/figures.module.css';
+import './parts/find-pick.module.css';
 import './parts/markdown.module.css';
 import './parts/media/media.module.css';
 import './parts/writing/facts-sheet.module.css';

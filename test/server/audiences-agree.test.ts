@@ -5,11 +5,13 @@ import { someContacts } from '../../src/server/features/contacts/service.ts';
 import { events } from '../../src/server/features/events/feature.ts';
 import { isIn, sqlOf, told, type Asking } from '../../src/server/features/audiences/evaluating.ts';
 import { readings } from '../../src/server/features/audiences/slots.ts';
-import type { Condition } from '../../src/wire/audiences/conditions.ts';
+import { conditionKinds, type Condition } from '../../src/wire/audiences/conditions.ts';
 import { conditionsOf, ruleProblem, type Group, type RuleItem } from '../../src/wire/audiences/rule.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/wire/limits.ts';
 import { draws, roundsOf } from '../soak-slice.ts';
 import { contactsLab } from './contacts-lab.ts';
+import { saveAnswers } from '../../src/server/features/surveys/answers-store.ts';
+import { fillOthers, otherConditions, type OtherRows } from './audience-rows.ts';
 import { KEY } from './harness.ts';
 
 const lab = contactsLab();
@@ -23,6 +25,13 @@ const oneOf = <T>(list: readonly T[]): T => list[below(list.length)]!;
 const texts = ['', 'de', 'DE', 'de-AT', 'en', 'Ökostrom', 'ökostrom', '100%', '_x', "o'b"] as const;
 const names = ['order_placed', 'Order_Placed', 'login', 'pageView'] as const;
 const pages = ['https://a.test/p/12/buy', 'https://a.test/P/x', 'https://a.test/%C3%BCber', 'https://a.test/shop/'];
+const carried = [
+  undefined,
+  { total: 5, paid: true, plan: 'Pro' },
+  { total: '7' },
+  { plan: null },
+  { total: 50 },
+] as const;
 const ages = [
   0,
   59_000,
@@ -55,7 +64,7 @@ async function people(): Promise<string[]> {
     const told = Array.from({ length: below(EVENTS) }, () => {
       const name = oneOf(names);
       const date = new Date(now - oneOf(ages) - below(2) * below(DAY_MS)).toISOString();
-      return { name, date, data: name === 'pageView' ? { page: oneOf(pages) } : undefined };
+      return { name, date, data: name === 'pageView' ? { page: oneOf(pages) } : oneOf(carried) };
     });
     const visitor = { projectId: lab.server.project.id, sdkKey: KEY, sessionId: session.gleapId };
     await lab.server.app.of(events).take(visitor, { events: told });
@@ -81,8 +90,12 @@ async function people(): Promise<string[]> {
         id,
       ),
     );
+  others = await fillOthers(lab.server, ids, { below, oneOf }, (id, surveyId, given) =>
+    storage.write((transaction) => saveAnswers(transaction, { id, surveyId }, given as never, {})),
+  );
   return ids;
 }
+let others: OtherRows;
 
 const dayAfter = (now: number): string => new Date(now + oneOf([0, 1, 5]) * DAY_MS).toISOString();
 const day = (age: number): string => new Date(lab.server.clock.now() - age).toISOString().slice(0, 10);
@@ -120,8 +133,7 @@ function drawnDate(): object {
   return { is, value: is === 'last' ? 1 + below(45) : day(oneOf(ages) + below(2) * 40 * DAY_MS) };
 }
 
-function drawnCondition(): Condition {
-  const not = draw() < 0.2 ? { not: true } : {};
+function counted(): object {
   const times = oneOf([
     {},
     { times: { least: 1 + below(3) } },
@@ -134,18 +146,35 @@ function drawnCondition(): Condition {
     { within: { hours: 5 } },
     { within: { days: oneOf([1, 3, 40]) } },
   ]);
+  return { ...times, ...within };
+}
+
+/** Of what an event carries. */
+function drawnWhere(): object {
+  const one = oneOf<() => object>([
+    () => ({ key: 'total', is: oneOf(['eq', 'ne', 'lt', 'ge']), value: oneOf([5, 7, 50]) }),
+    () => ({ key: 'plan', is: oneOf(['eq', 'ne', 'contains']), value: 'pro' }),
+    () => ({ key: oneOf(['plan', 'other']), is: oneOf(['set', 'unset']) }),
+    () => ({ key: 'paid', is: oneOf(['yes', 'no']) }),
+  ]);
+  return below(3) ? {} : { where: Array.from({ length: 1 + below(3) }, one) };
+}
+
+function drawnCondition(): Condition {
+  const not = draw() < 0.2 ? { not: true } : {};
   const made = oneOf<() => object>([
     () => ({ on: 'attribute', ...oneOf(drawnAttributes)() }),
     () => ({ on: 'field', ...oneOf(drawn)() }),
-    () => ({ on: 'event', name: oneOf([...names, 'never']), ...times, ...within }),
+    () => ({ on: 'event', name: oneOf([...names, 'never']), ...counted(), ...drawnWhere() }),
     () => ({ on: 'eventTime', name: oneOf([...names, 'never']), which: oneOf(['first', 'last']), ...drawnDate() }),
     () => ({
       on: 'page',
       type: oneOf(['is', 'isnot', 'contains', 'notcontains', 'startswith', 'endswith']),
       filter: oneOf(['https://a.test/p/{id}/buy', '/P/', 'über', 'https://a.test/shop', '/']),
+      ...counted(),
       within: { days: oneOf([1, 3, 90]) },
-      ...times,
     }),
+    ...otherConditions({ below, oneOf }, others, { text: drawnText, date: drawnDate, counted }),
   ]);
   return { ...made(), ...not } as Condition;
 }
@@ -203,7 +232,7 @@ test('each condition by itself is the same for all three, of every contact [P-AU
   const ids = await people();
   const around = asking(PEOPLE);
   const kinds = new Map<string, Set<boolean>>();
-  for (let round = 0; round < 300; round++) {
+  for (let round = 0; round < 400; round++) {
     const { not: _, ...condition } = drawnCondition() as Condition & { readonly is?: string };
     const kind = [condition.on, 'key' in condition && condition.key, condition.is].filter(Boolean).join(' ');
     const answers = await agreed(
@@ -231,5 +260,5 @@ test('random rules are the same for SQL, for memory and for the explainer [P-AUD
   }
   // Rules that all or none pass would say nothing.
   expect(Math.min(answers.in, answers.out)).toBeGreaterThan(rounds / 5);
-  expect([...asked].sort()).toEqual(['attribute', 'event', 'eventTime', 'field', 'page']);
+  expect([...asked, 'audience'].sort()).toEqual([...conditionKinds].sort());
 });

@@ -160,3 +160,60 @@ test('views of pages count by the page filter within days; a pattern of a user i
   // How far back events are kept is said beside what was found.
   expect([matched, eventDays]).toEqual([1, 30]);
 });
+
+test('events count exactly, at least and at most so often, by what they carry, ever or within a time [P-AUD-04]', async () => {
+  const kim = await lab.server.newSession();
+  await prove(kim, 'kim');
+  await does(kim, { name: 'order_placed', data: { total: 20, category: 'lamp' } });
+  lab.server.clock.advance(3 * DAY_MS);
+  await does(
+    kim,
+    { name: 'order_placed', data: { total: 200, category: 'Lamp', paid: true } },
+    { name: 'order_placed' },
+    { name: 'login', data: { total: 900 } },
+  );
+  const on = (more: object) => ({ on: 'event', name: 'order_placed', ...more });
+  const where = (key: string, is: string, value?: unknown) => ({ key, is, ...(value === undefined ? {} : { value }) });
+  const lamps = [where('category', 'eq', 'lamp')];
+  const large = [...lamps, where('total', 'ge', 100), where('paid', 'yes')];
+  expect(
+    await wrong([
+      [on({ times: { exactly: 3 } }), true],
+      [on({ times: { exactly: 2 } }), false],
+      [on({ times: { most: 3 } }), true],
+      [on({ times: { most: 2 } }), false],
+      [on({ times: { least: 2 }, within: { days: 2 } }), true],
+      [on({ times: { least: 3 }, within: { days: 2 } }), false],
+      [on({ where: lamps, times: { exactly: 2 } }), true],
+      [on({ where: lamps, times: { exactly: 1 }, within: { hours: 5 } }), true],
+      [on({ where: large, times: { exactly: 1 } }), true],
+      [on({ where: [...lamps, where('total', 'ge', 201)] }), false],
+      // What it does not carry is not set; another event that carries it is another event.
+      [on({ where: [where('category', 'unset')], times: { exactly: 1 } }), true],
+      [on({ where: [where('total', 'ge', 900)] }), false],
+      [on({ name: 'never', times: { most: 0 } }), true],
+    ]),
+  ).toEqual([]);
+  const { estimate } = lab.server.app.of(feature);
+  const rule = (of: object) => ({ all: [of] });
+  // A fourth comparison, one of nothing and one that no type has.
+  const refused = [[...large, where('x', 'set')], [where('', 'set')], [where('x', 'ge', 'much')], [where('x', 'near')]];
+  for (const some of refused)
+    await expect(estimate(lab.server.project.id, rule(on({ where: some })))).rejects.toMatchObject({
+      code: 'invalid_field',
+    });
+  for (const [within, fits] of [
+    [{ days: 365 }, true],
+    [{ days: 366 }, false],
+    [{ hours: 168 }, true],
+    [{ hours: 169 }, false],
+    [{ minutes: 1440 }, true],
+    [{ minutes: 1441 }, false],
+  ] as const) {
+    const counted = estimate(lab.server.project.id, rule(on({ within }))).then(
+      ({ matched }) => matched === 1,
+      () => false,
+    );
+    expect([within, await counted]).toEqual([within, fits]);
+  }
+});

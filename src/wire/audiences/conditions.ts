@@ -2,15 +2,16 @@
 import { ATTRIBUTE_KEY_CHARS } from '../attributes/limits.ts';
 import { EVENT_NAME_CHARS } from '../events/limits.ts';
 import { PAGE_FILTER_CHARS } from '../outbound/limits.ts';
+import { SURVEY_ID_CHARS } from '../surveys/limits.ts';
 import { deviceKinds } from '../pure/device-kinds.ts';
 import { pageFilterTypes } from '../pure/page-filter.ts';
-import { amount, choice, either, flag, integer, list, optional, shape, text, type Infer } from '../schema.ts';
+import { choice, either, flag, integer, optional, shape, text, type Infer } from '../schema.ts';
 import { contactKinds } from '../contacts/shapes.ts';
 import { operator, type ValueType } from './comparisons.ts';
+import { comparedValue, eventComparisons } from './event-data.ts';
 import {
-  CONDITION_TEXT_CHARS,
-  CONDITION_TEXTS,
   CONDITION_TIMES,
+  TICKET_TYPE_CHARS,
   WITHIN_DAYS,
   WITHIN_HOURS,
   WITHIN_MINUTES,
@@ -35,15 +36,22 @@ export const fields = {
 export type FieldKey = keyof typeof fields;
 export const fieldKeys = Object.keys(fields) as [FieldKey, ...FieldKey[]];
 
-const compared = {
-  is: operator,
-  value: optional(
-    either(
-      either(text({ max: CONDITION_TEXT_CHARS }), amount()),
-      either(list(text({ max: CONDITION_TEXT_CHARS }), { max: CONDITION_TEXTS }), list(amount(), { max: 2 })),
-    ),
-  ),
-};
+/** Of the contact company that somebody is of: `value` and `contacts` are those of all its people together. */
+export const companyFields = {
+  plan: { type: 'text' },
+  value: { type: 'number' },
+  contacts: { type: 'number' },
+  firstSeen: { type: 'date' },
+  lastSeen: { type: 'date' },
+} as const satisfies Record<string, { readonly type: ValueType }>;
+export type CompanyKey = keyof typeof companyFields;
+export const companyKeys = Object.keys(companyFields) as [CompanyKey, ...CompanyKey[]];
+
+/** What can have become of a campaign for somebody. */
+export const campaignOutcomes = ['sent', 'seen', 'clicked', 'dismissed', 'completed', 'converted'] as const;
+export type CampaignOutcome = (typeof campaignOutcomes)[number];
+
+const compared = { is: operator, value: optional(comparedValue) };
 /** It holds for whom it would not hold for. */
 const not = optional(flag());
 
@@ -80,12 +88,16 @@ export const attributeCondition = shape({
   not,
 });
 export type AttributeCondition = Infer<typeof attributeCondition>;
-/** `times`: at least once where it is left out; `within`: ever. */
+/**
+ * `times`: at least once where it is left out; `within`: ever. With `where` only those count that carry this, of events that
+ * are still kept: how often somebody did something is known for longer than what each time was about.
+ */
 export const eventCondition = shape({
   on: choice(['event']),
   name,
   times: optional(times),
   within: optional(within),
+  where: optional(eventComparisons),
   not,
 });
 export type EventCondition = Infer<typeof eventCondition>;
@@ -108,9 +120,45 @@ export const pageCondition = shape({
   not,
 });
 export type PageCondition = Infer<typeof pageCondition>;
+const id = text({ min: 36, max: 36 });
 /** Whoever is in that audience. */
-export const audienceCondition = shape({ on: choice(['audience']), audience: text({ min: 36, max: 36 }), not });
+export const audienceCondition = shape({ on: choice(['audience']), audience: id, not });
 export type AudienceCondition = Infer<typeof audienceCondition>;
+
+/** The contact's company; whoever is of none has an empty plan and no number. */
+export const companyCondition = shape({ on: choice(['company']), key: choice(companyKeys), ...compared, not });
+export type CompanyCondition = Infer<typeof companyCondition>;
+/** How often a campaign has come to this, tests left out; a goal of the control group does not count. */
+export const campaignCondition = shape({
+  on: choice(['campaign']),
+  campaign: id,
+  what: choice(campaignOutcomes),
+  times: optional(times),
+  within: optional(within),
+  not,
+});
+export type CampaignCondition = Infer<typeof campaignCondition>;
+/**
+ * The newest answer to a survey's question, tests left out. A choice is compared by its id with `has`, `hasnot`, `set` and
+ * `unset`, in a matrix that of the row `line`; a consent with `yes` and `no`.
+ */
+export const answerCondition = shape({
+  on: choice(['answer']),
+  survey: id,
+  question: text({ min: 1, max: SURVEY_ID_CHARS }),
+  line: optional(text({ min: 1, max: SURVEY_ID_CHARS })),
+  ...compared,
+  not,
+});
+export type AnswerCondition = Infer<typeof answerCondition>;
+/** Tickets of the contact that are not done; `type`: of one kind alone, such as `BUG`. */
+export const ticketsCondition = shape({
+  on: choice(['tickets']),
+  type: optional(text({ min: 1, max: TICKET_TYPE_CHARS })),
+  times: optional(times),
+  not,
+});
+export type TicketsCondition = Infer<typeof ticketsCondition>;
 
 export const conditionStructs = {
   field: fieldCondition,
@@ -119,6 +167,10 @@ export const conditionStructs = {
   eventTime: eventTimeCondition,
   page: pageCondition,
   audience: audienceCondition,
+  company: companyCondition,
+  campaign: campaignCondition,
+  answer: answerCondition,
+  tickets: ticketsCondition,
 } as const;
 export type ConditionOf = {
   readonly field: FieldCondition;
@@ -127,12 +179,19 @@ export type ConditionOf = {
   readonly eventTime: EventTimeCondition;
   readonly page: PageCondition;
   readonly audience: AudienceCondition;
+  readonly company: CompanyCondition;
+  readonly campaign: CampaignCondition;
+  readonly answer: AnswerCondition;
+  readonly tickets: TicketsCondition;
 };
 export type ConditionKind = keyof ConditionOf;
 export type Condition = ConditionOf[ConditionKind];
 export const conditionKinds = Object.keys(conditionStructs) as [ConditionKind, ...ConditionKind[]];
 
 export const condition = either(
-  either(either(fieldCondition, attributeCondition), audienceCondition),
-  either(either(eventCondition, eventTimeCondition), pageCondition),
+  either(
+    either(fieldCondition, attributeCondition),
+    either(audienceCondition, either(companyCondition, campaignCondition)),
+  ),
+  either(either(eventCondition, eventTimeCondition), either(pageCondition, either(answerCondition, ticketsCondition))),
 );

@@ -7,6 +7,8 @@ export const CONDITION_TEXT_CHARS = 256;
 /** Texts that one of which has to be met. */
 export const CONDITION_TEXTS = 50;
 export const CONDITION_TIMES = 1_000_000;
+/** Of the name of a ticket's kind, as a ticket has it. */
+export const TICKET_TYPE_CHARS = 64;
 /** How far back a condition on events may look. */
 export const WITHIN_MINUTES = 1440;
 export const WITHIN_HOURS = 168;

@@ -14,6 +14,7 @@ import {
   type ValueType,
 } from './comparisons.ts';
 import {
+  companyFields,
   condition,
   conditionKinds,
   conditionStructs,
@@ -129,11 +130,28 @@ function conditionProblem(given: unknown, field: string): RuleProblem | undefine
   return wordProblem(given as Condition, field);
 }
 
-/** Which type an attribute has is the server's matter: here its comparison is one of any. */
-function mismatchOf(on: ConditionKind, given: Record<string, unknown>): ReturnType<typeof wrongComparison> {
+/** Which type an attribute, an answer or a value of an event has is the server's matter: here its comparison is one of any. */
+function mismatchOf(on: ConditionKind, given: Record<string, unknown>): Mismatch | undefined {
   const type = comparedTypeOf(on, given);
   if (type) return wrongComparison(type, given);
-  if (on !== 'attribute') return undefined;
+  if (on === 'event') return dataMismatch(given.where);
+  return on === 'attribute' || on === 'answer' ? ofAnyType(given) : undefined;
+}
+
+type Mismatch = { readonly field: string; readonly words: string };
+
+/** What is no list of comparisons at all is the struct's matter. */
+function dataMismatch(where: unknown): Mismatch | undefined {
+  if (!Array.isArray(where)) return undefined;
+  for (const [place, one] of where.entries()) {
+    if (!isObject(one)) return undefined;
+    const mismatch = one.key === '' ? { field: 'key', words: 'must not be empty' } : ofAnyType(one);
+    if (mismatch) return { ...mismatch, field: `where.${place}.${mismatch.field}` };
+  }
+  return undefined;
+}
+
+function ofAnyType(given: Record<string, unknown>): Mismatch | undefined {
   const can = valueTypes.filter((one) => wrongComparison(one, given)?.field !== 'is');
   const wrongs = can.map((one) => wrongComparison(one, given));
   if (can.length === 0) return { field: 'is', words: `must be one of ${operatorNames.join(', ')}` };
@@ -142,8 +160,9 @@ function mismatchOf(on: ConditionKind, given: Record<string, unknown>): ReturnTy
 
 function comparedTypeOf(on: ConditionKind, given: Record<string, unknown>): ValueType | undefined {
   if (on === 'eventTime') return 'date';
-  const known = on === 'field' && typeof given.key === 'string' && Object.hasOwn(fields, given.key);
-  return known ? fields[given.key as keyof typeof fields].type : undefined;
+  const own: Readonly<Record<string, { readonly type: ValueType }>> =
+    on === 'field' ? fields : on === 'company' ? companyFields : {};
+  return typeof given.key === 'string' && Object.hasOwn(own, given.key) ? own[given.key]?.type : undefined;
 }
 
 /** A field of few words is compared with one of them. */

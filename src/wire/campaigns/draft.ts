@@ -1,6 +1,5 @@
 /** What a campaign is made of while somebody writes it: six parts, each saved by itself (P-OUT-41). */
-import { operator } from '../audiences/comparisons.ts';
-import { CONDITION_TEXT_CHARS, CONDITION_TEXTS } from '../audiences/limits.ts';
+import { eventComparison, eventComparisons, type EventComparison } from '../audiences/event-data.ts';
 import { hexColor } from '../config/look.ts';
 import { ALT_CHARS } from '../documents/limits.ts';
 import { EVENT_NAME_CHARS } from '../events/limits.ts';
@@ -11,7 +10,6 @@ import { PAGE_FILTER_CHARS } from '../outbound/limits.ts';
 import { surveyFormats } from '../outbound/shapes.ts';
 import { pageFilterTypes } from '../pure/page-filter.ts';
 import {
-  amount,
   anything,
   choice,
   either,
@@ -37,8 +35,6 @@ import {
   CAMPAIGN_WINDOWS,
   CONTROL_SHARE,
   DELAY_MINUTES,
-  EVENT_COMPARISONS,
-  EVENT_KEY_CHARS,
   FREQUENCY_DAYS,
   FREQUENCY_TIMES,
   GOAL_DAYS,
@@ -87,18 +83,8 @@ export const mediaDraft = shape({
 });
 export type MediaDraft = Infer<typeof mediaDraft>;
 
-export const eventComparison = shape({
-  key: text({ max: EVENT_KEY_CHARS }),
-  is: operator,
-  value: optional(
-    either(
-      either(text({ max: CONDITION_TEXT_CHARS }), amount()),
-      either(list(text({ max: CONDITION_TEXT_CHARS }), { max: CONDITION_TEXTS }), list(amount(), { max: 2 })),
-    ),
-  ),
-});
-export type EventComparison = Infer<typeof eventComparison>;
-const where = list(eventComparison, { max: EVENT_COMPARISONS });
+export { eventComparison, type EventComparison };
+const where = eventComparisons;
 /** '' while nobody has written one, which the check names. */
 const eventName = text({ max: EVENT_NAME_CHARS });
 

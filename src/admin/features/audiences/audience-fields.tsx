@@ -34,9 +34,9 @@ export function AudienceFields({ record, project, label, may, id, create, below,
   const texts = useTexts();
   const { t } = texts;
   const { form } = record;
-  const known = useKnown(project, id);
   const mayFind = useCan('visitors:read', 'chosen');
   const { kind, rule } = useWatch({ control: form.control }) as AudienceForm;
+  const known = useKnown(project, [rule], id);
   const names = {
     name: t('audiences.name'),
     description: t('audiences.description'),

@@ -1,6 +1,7 @@
 /** `/dashboard/audiences`: who is spoken to, each rule in words. */
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
+import type { Rule } from '../../../wire/audiences/rule.ts';
 import { audienceKinds, type AudienceRow } from '../../../wire/audiences/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
 import type { ListColumn, ListLook } from '../../parts/list/list-look.ts';
@@ -28,8 +29,11 @@ export default function AudiencesScreen() {
 type ShownProps = { readonly list: ReturnType<typeof createAudiences>['list']; readonly project: string };
 
 function Shown({ list, project }: ShownProps) {
-  const { query } = useList(list);
-  const known = useKnown(project);
+  const { query, rows } = useList(list);
+  const known = useKnown(
+    project,
+    (rows ?? []).map(({ rule }) => rule as Rule | null),
+  );
   const look = useLook(known, query !== null && isNarrowed(query));
   return <ListScreen list={list} spec={audiencesSpec} look={look} />;
 }

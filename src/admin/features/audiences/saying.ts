@@ -1,11 +1,12 @@
 /** Conditions and rules in words: each condition is one sentence. */
-import type { ValueType } from '../../../wire/audiences/comparisons.ts';
+import { operators, valueTypes, type ValueType } from '../../../wire/audiences/comparisons.ts';
+import type { EventComparison } from '../../../wire/audiences/event-data.ts';
 import type { Condition, Times, Within } from '../../../wire/audiences/conditions.ts';
 import { isEverybody, isGroup, itemsOf, type Rule, type RuleItem } from '../../../wire/audiences/rule.ts';
 import type { AdminTexts, Key } from '../../shell/texts.ts';
-import { typeOf, wordsOf, type Compared, type Known } from './condition-types.ts';
+import { questionOf, typeOf, wordsOf, type Compared, type Known } from './condition-types.ts';
 
-type Named = Pick<Known, 'attributes' | 'audiences'>;
+type Named = Pick<Known, 'attributes' | 'audiences' | 'campaigns'>;
 
 export function conditionWords(texts: AdminTexts, known: Named, condition: Condition): string {
   const { t } = texts;
@@ -17,8 +18,18 @@ export function conditionWords(texts: AdminTexts, known: Named, condition: Condi
   if (condition.on === 'event' || condition.on === 'page') {
     const often = { not, times: timesWords(texts, condition.times), within: withinWords(texts, condition.within) };
     return condition.on === 'event'
-      ? t('audiences.say.event', { ...often, name: condition.name || '…' })
+      ? t('audiences.say.event', { ...often, name: condition.name || '…' }) + whereWords(texts, condition.where)
       : t('audiences.say.page', { ...often, type: condition.type, filter: condition.filter || '…' });
+  }
+  if (condition.on === 'campaign') {
+    const name = known.campaigns.get(condition.campaign)?.name ?? '…';
+    const often = { times: timesWords(texts, condition.times), within: withinWords(texts, condition.within) };
+    return t('audiences.say.campaign', { not, what: condition.what, name, ...often });
+  }
+  if (condition.on === 'tickets') {
+    const { kind, n } = timesOf(condition.times);
+    const said = { not, kind, n: n || 0, type: condition.type ?? '', any: condition.type ? 'no' : 'yes' };
+    return t('audiences.say.tickets', said);
   }
   if (condition.on === 'field' && condition.key === 'proven')
     return t('audiences.say.proven', { is: (condition.is === 'yes') !== (condition.not ?? false) ? 'yes' : 'no' });
@@ -26,26 +37,37 @@ export function conditionWords(texts: AdminTexts, known: Named, condition: Condi
   return t(`audiences.say.${type}.${condition.is}` as Key, {
     not,
     subject: subjectWords(texts, known, condition),
-    ...valueWords(texts, type, condition),
+    ...valueWords(texts, type, condition, known),
   });
 }
 
-function subjectWords({ t }: AdminTexts, { attributes }: Pick<Known, 'attributes'>, condition: Compared): string {
+function subjectWords({ t }: AdminTexts, known: Named, condition: Compared): string {
+  const { attributes } = known;
   if (condition.on === 'field') return t(`audiences.field.${condition.key}`);
+  if (condition.on === 'company') return t(`audiences.company.${condition.key}`);
+  if (condition.on === 'answer') {
+    const question = questionOf(condition, known);
+    const line = question?.lines.find(({ id }) => id === condition.line)?.name;
+    const asked = [question?.name || condition.question || '…', ...(line ? [line] : [])].join(': ');
+    return t('audiences.say.answer', { question: asked, survey: known.campaigns.get(condition.survey)?.name ?? '…' });
+  }
   if (condition.on === 'eventTime') return t(`audiences.say.${condition.which}`, { name: condition.name || '…' });
   return attributes?.find(({ key }) => key === condition.key)?.label || condition.key;
 }
 
 function valueWords(
   texts: AdminTexts,
-  type: ValueType,
+  type: ValueType | 'choice',
   condition: Compared,
+  known: Named,
 ): { value: string; most: string; n: number } {
   const { intl } = texts;
-  const words = wordsOf(condition);
+  const words = wordsOf(condition, known);
+  const choices = condition.on === 'answer' ? questionOf(condition, known)?.choices : undefined;
   const one = (value: unknown): string => {
     if (typeof value === 'number') return intl.formatNumber(value);
     if (value === undefined || value === '') return '…';
+    if (choices) return choices.find(({ id }) => id === value)?.name ?? String(value);
     return words ? texts.t(`audiences.word.${String(value)}` as Key) : String(value);
   };
   const given = [condition.value ?? []].flat();
@@ -89,6 +111,19 @@ const timesWords = ({ t }: AdminTexts, times: Times | undefined): string =>
 /** With a space before it; '' for ever. */
 const withinWords = ({ t }: AdminTexts, within: Within | undefined): string =>
   within ? ` ${t('audiences.say.within', { ...withinOf(within), n: withinOf(within).n || 0 })}` : '';
+
+/** With a space before it; '' where nothing is compared. */
+function whereWords(texts: AdminTexts, where: readonly EventComparison[] | undefined): string {
+  if (!where || where.length === 0) return '';
+  const said = where.map(({ key, is, value }) => {
+    const type = valueTypes.find((one) => Object.hasOwn(operators[one], is)) ?? 'text';
+    const number = type === 'text' && typeof value === 'number' ? 'number' : type;
+    const operator = texts.t(`audiences.op.${number}.${is}` as Key);
+    const one = typeof value === 'number' ? texts.intl.formatNumber(value) : String(value ?? '');
+    return [key || '…', operator, one].filter(Boolean).join(' ');
+  });
+  return ` ${texts.t('audiences.say.where', { said: texts.intl.formatList(said, { type: 'conjunction' }) })}`;
+}
 
 /** A whole rule in one line. */
 export function ruleWords(texts: AdminTexts, known: Named, rule: Rule): string {

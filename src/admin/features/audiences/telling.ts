@@ -4,17 +4,19 @@ import type { AdminTexts, Key } from '../../shell/texts.ts';
 import { typeOf, wordsOf, type Known } from './condition-types.ts';
 import { conditionWords } from './saying.ts';
 
+const counted = new Set<string>(['event', 'page', 'campaign', 'tickets']);
+
 /** What the contact has of what the condition asks for. */
 export function metWords(texts: AdminTexts, known: Known, { condition, met }: ToldCondition): string {
   const { t, intl } = texts;
-  if (condition.on === 'event' || condition.on === 'page') return t('audiences.met.times', { n: Number(met ?? 0) });
+  if (counted.has(condition.on)) return t('audiences.met.times', { n: Number(met ?? 0) });
   if (condition.on === 'audience') return t(met === 1 ? 'audiences.in' : 'audiences.notIn');
   if (met === null || met === '') return t('audiences.met.nothing');
   const type = typeOf(condition, known);
-  if (type === 'flag') return t(met === 1 ? 'common.yes' : 'common.no');
+  if (type === 'flag' || type === 'choice') return t(met === 1 ? 'common.yes' : 'common.no');
   if (type === 'date') return intl.formatDate(Number(met), { dateStyle: 'medium', timeStyle: 'short' });
   if (typeof met === 'number') return intl.formatNumber(met);
-  return wordsOf(condition)?.includes(met) ? t(`audiences.word.${met}` as Key) : met;
+  return wordsOf(condition, known)?.includes(met) ? t(`audiences.word.${met}` as Key) : met;
 }
 
 /** One line for each condition that is missing: the smallest change that would do. */
@@ -23,7 +25,8 @@ export function missingWords(texts: AdminTexts, known: Known, missing: readonly 
     const { condition } = one;
     const n = shortBy(one);
     if (n && condition.on === 'field' && condition.key === 'visits') return texts.t('audiences.missing.visits', { n });
-    if (n && condition.on === 'event') return texts.t('audiences.missing.events', { n, name: condition.name });
+    if (n && condition.on === 'event' && !condition.where?.length)
+      return texts.t('audiences.missing.events', { n, name: condition.name });
     return texts.t('audiences.missing.other', { what: conditionWords(texts, known, condition) });
   });
 }

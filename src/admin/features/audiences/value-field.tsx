@@ -1,35 +1,26 @@
 /** What a value is compared with, as the type and the comparison ask for it. */
 import type { ComponentProps } from 'react';
-import { operandOf, type ValueType } from '../../../wire/audiences/comparisons.ts';
+import type { Operand } from '../../../wire/audiences/comparisons.ts';
 import { COMPARED_DAYS, CONDITION_TEXT_CHARS } from '../../../wire/audiences/limits.ts';
 import { NumberInput, WholeNumber } from '../../parts/form/number-field.tsx';
-import type { Key } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { Comparing } from './condition-types.ts';
 import { Pick } from '../../parts/pick.tsx';
 
 type Value = Comparing['value'];
 type Props = {
-  readonly type: ValueType;
+  readonly operand: Operand;
   readonly comparison: Comparing;
   /** All that it can be. */
-  readonly words: readonly string[] | undefined;
+  readonly words: readonly (readonly [value: string, name: string])[] | undefined;
   readonly onChange: (value: Value) => void;
 };
 
-export function ValueField({ type, comparison: { is, value }, words, onChange }: Props) {
+export function ValueField({ operand, comparison: { value }, words, onChange }: Props) {
   const { t } = useTexts();
-  const operand = operandOf(type, is) ?? 'none';
   if (operand === 'none') return null;
   if (operand === 'text' && words)
-    return (
-      <Pick
-        label={t('audiences.value')}
-        value={String(value)}
-        choices={words.map((one) => [one, t(`audiences.word.${one}` as Key)])}
-        onChange={onChange}
-      />
-    );
+    return <Pick label={t('audiences.value')} value={String(value)} choices={words} onChange={onChange} />;
   if (operand === 'texts')
     return (
       <Line

@@ -1,8 +1,8 @@
 /** What a campaign is for: an event of whoever has seen it. */
 import type { GoalDraft } from '../../../wire/campaigns/draft.ts';
 import { GOAL_DAYS } from '../../../wire/campaigns/limits.ts';
+import { ComparisonsField } from '../../parts/comparisons-field.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
-import { ComparisonsField } from './comparisons-field.tsx';
 import { EventField } from './event-field.tsx';
 import type { PartProps } from './part.ts';
 import { PartCard } from './part-card.tsx';

@@ -4,10 +4,10 @@ import type { CampaignDraft, Trigger, TriggerKind } from '../../../wire/campaign
 import { DELAY_MINUTES } from '../../../wire/campaigns/limits.ts';
 import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { readersZone, timeIn, wallTime } from '../../parts/zone.ts';
+import { ComparisonsField } from '../../parts/comparisons-field.tsx';
 import { Pick } from '../../parts/pick.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './campaigns.module.css';
-import { ComparisonsField } from './comparisons-field.tsx';
 import { EventField } from './event-field.tsx';
 import { PagesField } from './pages-field.tsx';
 import type { PartProps } from './part.ts';

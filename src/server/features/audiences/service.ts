@@ -32,7 +32,8 @@ import {
 import type { AudienceAsking } from './asking.ts';
 
 export type { AudienceAsking };
-export { comparing } from './comparing.ts';
+export { lengthOf, timesCompared } from './counting.ts';
+export { holdsAll } from './event-data.ts';
 
 type ReadRule = (given: unknown) => Promise<Rule>;
 export type AudiencePlace = { readonly project: string; readonly id: string };

@@ -6,7 +6,7 @@ import { forgetAll } from '../../jobs/repeated.ts';
 import { hub } from '../../realtime/feature.ts';
 import { audiences } from '../audiences/feature.ts';
 import { audienceNameOf } from '../audiences/service.ts';
-import { audienceUses } from '../audiences/slots.ts';
+import { audienceUses, readings } from '../audiences/slots.ts';
 import { createAudit } from '../audit/service.ts';
 import { contacts } from '../contacts/feature.ts';
 import { personIdOf } from '../contacts/service.ts';
@@ -25,6 +25,7 @@ import { goesWithVisitor } from '../visitors/slots.ts';
 import { usesInCampaigns } from './audience-uses-store.ts';
 import { createCalm } from './calm.ts';
 import { createComing } from './coming.ts';
+import { campaignConditions } from './conditions.ts';
 import { counting } from './counting.ts';
 import { createDeciding } from './deciding.ts';
 import { forgetDecisions } from './decisions-store.ts';
@@ -121,6 +122,7 @@ export const campaigns = defineFeature({
     fill(eventsWritten, coming.written),
     fill(actionsArrived, receipts.arrived),
     fill(audienceUses, usesInCampaigns),
+    fill(readings, campaignConditions),
     fill(contactStored, async (transaction, { before, after }) => {
       if (!before || after) return;
       const into = await personIdOf(transaction, before.projectId, before.id);

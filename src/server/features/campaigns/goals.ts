@@ -10,7 +10,8 @@ import { deliveriesOfContact, type DeliveryRecord } from './deliveries-store.ts'
 import type { Due } from './due-store.ts';
 import { addReceipt } from './receipts-store.ts';
 import type { LiveCampaign } from './store.ts';
-import { holdsAll, readOnce, type Told } from './triggering.ts';
+import { holdsAll } from '../audiences/service.ts';
+import { readOnce, type Told } from './triggering.ts';
 
 /** Pure: whether the person has seen them is asked once the event is stored. */
 export function goalsOf(event: Told, campaigns: readonly LiveCampaign[], data = readOnce(event.data)): LiveCampaign[] {

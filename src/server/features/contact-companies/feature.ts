@@ -1,8 +1,10 @@
 import { defineFeature, fill } from '../../feature.ts';
+import { readings } from '../audiences/slots.ts';
 import { contacts } from '../contacts/feature.ts';
 import { contactStored } from '../contacts/slots.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { eventsWritten } from '../events/slots.ts';
+import { companyConditions } from './conditions.ts';
 import { migrations } from './migrations.ts';
 import { contactCompanyRoutes } from './routes.ts';
 import { createContactCompanies, keepCompanies, noteCompaniesSeen } from './service.ts';
@@ -16,6 +18,7 @@ export const contactCompanies = defineFeature({
   fills: () => [
     fill(contactStored, keepCompanies),
     fill(eventsWritten, noteCompaniesSeen),
+    fill(readings, companyConditions),
     fill(demoRows, { told: 'contact companies', table: 'contact_company' }),
   ],
   migrations,

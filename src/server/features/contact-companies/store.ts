@@ -1,5 +1,6 @@
 /** The table of contact companies. */
 import { rowsOf } from '../../storage/lists.ts';
+import type { Piece } from '../../storage/piece.ts';
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 import type { CompanySaid, PeopleOfCompany } from '../contacts/service.ts';
 
@@ -22,6 +23,21 @@ export async function companyByKey(
   );
   return row && toCompany(row);
 }
+
+const ofEach = {
+  plan: `coalesce((select lower(company.plan)`,
+  value: `(select company.value`,
+  contacts: `(select company.contacts`,
+  firstSeen: `(select company.first_seen`,
+  lastSeen: `(select company.last_seen`,
+} as const;
+
+/** What the company says of which the contact is in whose row the statement is: '' or null where there is none. */
+export const ofCompanyOfEach = (field: keyof typeof ofEach): Piece => ({
+  sql: `${ofEach[field]} from contact_company company where company.project_id = contact.project_id
+    and company.company_key = contact.company_key and contact.company_key <> '')${field === 'plan' ? `, '')` : ''}`,
+  values: [],
+});
 
 /** Those seen last first, after `place`, whose `id` is a key. */
 export async function companiesOf(

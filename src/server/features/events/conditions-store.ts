@@ -1,6 +1,6 @@
 /** What conditions on events count: in a statement over `contact`, and of one contact. */
 import { piece, listedTexts, type Piece } from '../../storage/piece.ts';
-import type { Queries } from '../../storage/port.ts';
+import type { Queries, Row } from '../../storage/port.ts';
 import { sessionsOfContact, sessionsOfContacts, sessionsOfEach } from '../visitors/service.ts';
 
 /** Days from the one of this moment on, of that day only what was not over before it. */
@@ -27,21 +27,27 @@ export const firstTime = (name: string): Piece =>
 export const lastTime = (name: string): Piece =>
   piece`(select max(told.last_at) from event_day told where told.visitor_id in (${each}) and told.name = ${name})`;
 
-/** How many views of pages since the moment told just one of these. */
-export const viewsOf = (queries: Queries, at: number, told: readonly string[]): Piece =>
-  piece`(select count(*) from event told where told.visitor_id in (${each}) and told.name = 'pageView'
-    and told.at >= ${at} and told.data in ${listedTexts(queries.engine, told)})`;
+/** Of events since the moment: `at` milliseconds UTC. */
+export type ToldSince = { readonly name: string; readonly at: number };
 
-/** What views of pages of these contacts told since the moment, each once, as JSON. */
-export async function toldViews(queries: Queries, contacts: Piece, at: number): Promise<string[]> {
+/** How many times since the moment an event told just one of these, as JSON; null: it told nothing. */
+export const timesTold = (queries: Queries, { name, at }: ToldSince, told: readonly (string | null)[]): Piece =>
+  piece`(select count(*) from event told where told.visitor_id in (${each}) and told.name = ${name}
+    and told.at >= ${at} and coalesce(told.data, '') in ${listedTexts(
+      queries.engine,
+      told.map((one) => one ?? ''),
+    )})`;
+
+/** What events of these contacts told since the moment, each once, as JSON or null. */
+export async function toldBy(queries: Queries, contacts: Piece, { name, at }: ToldSince): Promise<(string | null)[]> {
   const sessions = sessionsOfContacts(contacts);
   const rows = await queries.all(
-    `select distinct told.data from event told where told.visitor_id in (${sessions.sql}) and told.name = 'pageView'
-       and told.at >= ? and told.data is not null`,
+    `select distinct told.data from event told where told.visitor_id in (${sessions.sql}) and told.name = ? and told.at >= ?`,
     ...sessions.values,
+    name,
     at,
   );
-  return rows.map((row) => String(row.data));
+  return rows.map(dataOf);
 }
 
 export type DayOfContact = {
@@ -71,7 +77,7 @@ export async function daysOfContact(queries: Queries, contactId: string, name: s
 export async function toldSince(
   queries: Queries,
   contactId: string,
-  { name, at }: { readonly name: string; readonly at: number },
+  { name, at }: ToldSince,
 ): Promise<(string | null)[]> {
   const sessions = sessionsOfContact(contactId);
   const rows = await queries.all(
@@ -80,5 +86,7 @@ export async function toldSince(
     name,
     at,
   );
-  return rows.map(({ data }) => (data === null ? null : String(data)));
+  return rows.map(dataOf);
 }
+
+const dataOf = ({ data }: Row): string | null => (data === null || data === undefined ? null : String(data));

@@ -1,9 +1,9 @@
 /** How conditions on events and on views of pages are read. */
-import type { Comparison } from '../../../wire/audiences/comparisons.ts';
-import type { EventCondition, PageCondition, Times, Within } from '../../../wire/audiences/conditions.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../wire/limits.ts';
+import type { EventCondition, PageCondition } from '../../../wire/audiences/conditions.ts';
+import type { EventComparison } from '../../../wire/audiences/event-data.ts';
 import { pageMatches } from '../../../wire/pure/page-filter.ts';
 import { nextTurn } from '../../next-turn.ts';
+import { holdsAll, lengthOf, timesCompared } from '../audiences/service.ts';
 import type { Around, Read, Reading } from '../audiences/slots.ts';
 import {
   daysOfContact,
@@ -11,9 +11,9 @@ import {
   lastTime,
   timesByDay,
   timesSince,
+  timesTold,
+  toldBy,
   toldSince,
-  toldViews,
-  viewsOf,
   type DayOfContact,
 } from './conditions-store.ts';
 import { dayOf } from './days.ts';
@@ -23,13 +23,13 @@ export const eventConditions: Reading<'event'> = {
   on: 'event',
   read: (condition, around) => ({
     type: 'number',
-    comparison: compared(condition.times),
-    ...counted(condition, around),
+    comparison: timesCompared(condition.times),
+    ...(condition.where?.length ? carrying(condition, condition.where, around) : counted(condition, around)),
   }),
 };
 
 /** Minutes and hours are of the events themselves, days of their counts by day. */
-function counted({ name, within }: EventCondition, { queries, now, once }: Around): Pick<Read, 'sql' | 'met'> {
+function counted({ name, within }: EventCondition, { queries, now, once }: Around): Counted {
   const days = (contactId: string) => once(`days ${contactId} ${name}`, () => daysOfContact(queries, contactId, name));
   if (!within) return { sql: () => timesByDay(name, undefined), met: async (id) => timesOf(await days(id)) };
   const at = now - lengthOf(within);
@@ -41,6 +41,12 @@ function counted({ name, within }: EventCondition, { queries, now, once }: Aroun
     met: async (id) =>
       timesOf((await days(id)).filter((one) => one.day > day || (one.day === day && one.lastAt >= at))),
   };
+}
+
+/** What each time was about is known of events that are kept. */
+function carrying({ name, within }: EventCondition, where: readonly EventComparison[], around: Around): Counted {
+  const at = within ? around.now - lengthOf(within) : 0;
+  return passing({ name, at }, (data) => holdsAll(where, data === null ? null : JSON.parse(data)), around);
 }
 
 export const eventTimeConditions: Reading<'eventTime'> = {
@@ -62,30 +68,42 @@ export const eventTimeConditions: Reading<'eventTime'> = {
   },
 };
 
-/** A statement knows nothing of page filters: it is given the views that pass. */
 export const pageConditions: Reading<'page'> = {
   on: 'page',
-  read: (condition, { queries, now, among }) => {
-    const at = now - lengthOf(condition.within);
-    return {
-      type: 'number',
-      comparison: compared(condition.times),
-      async sql() {
-        const passing: string[] = [];
-        for (const [place, view] of (await toldViews(queries, among, at)).entries()) {
-          if (place % VIEWS_AT_ONCE === VIEWS_AT_ONCE - 1) await nextTurn();
-          if (passes(condition, view)) passing.push(view);
-        }
-        return viewsOf(queries, at, passing);
-      },
-      met: async (id) =>
-        (await toldSince(queries, id, { name: 'pageView', at })).filter((view) => passes(condition, view)).length,
-    };
-  },
+  read: (condition, around) => ({
+    type: 'number',
+    comparison: timesCompared(condition.times),
+    ...passing(
+      { name: 'pageView', at: around.now - lengthOf(condition.within) },
+      (view) => passes(condition, view),
+      around,
+    ),
+  }),
 };
 
+type Counted = Pick<Read, 'sql' | 'met'>;
+
+/** A statement knows nothing of page filters and of what events carry: it is given what passes. */
+function passing(
+  told: { readonly name: string; readonly at: number },
+  passesOne: (data: string | null) => boolean,
+  { queries, among }: Around,
+): Counted {
+  return {
+    async sql() {
+      const some: (string | null)[] = [];
+      for (const [place, data] of (await toldBy(queries, among, told)).entries()) {
+        if (place % DATA_AT_ONCE === DATA_AT_ONCE - 1) await nextTurn();
+        if (passesOne(data)) some.push(data);
+      }
+      return timesTold(queries, told, some);
+    },
+    met: async (id) => (await toldSince(queries, id, told)).filter(passesOne).length,
+  };
+}
+
 /** So many are looked at before somebody else has the thread. */
-const VIEWS_AT_ONCE = 1000;
+const DATA_AT_ONCE = 1000;
 
 function passes({ filter, type }: PageCondition, view: string | null): boolean {
   const page = view === null ? '' : pageIn(JSON.parse(view));
@@ -93,13 +111,3 @@ function passes({ filter, type }: PageCondition, view: string | null): boolean {
 }
 
 const timesOf = (days: readonly DayOfContact[]): number => days.reduce((sum, { times }) => sum + times, 0);
-
-function compared(times: Times = { least: 1 }): Comparison {
-  if ('least' in times) return { is: 'ge', value: times.least };
-  return 'most' in times ? { is: 'le', value: times.most } : { is: 'eq', value: times.exactly };
-}
-
-function lengthOf(within: Within): number {
-  if ('minutes' in within) return within.minutes * MINUTE_MS;
-  return 'hours' in within ? within.hours * HOUR_MS : within.days * DAY_MS;
-}

@@ -6,6 +6,7 @@ import { hub } from '../../realtime/feature.ts';
 import { createSeldom } from '../../realtime/seldom.ts';
 import { createTelling } from '../attributes/service.ts';
 import { audiences } from '../audiences/feature.ts';
+import { readings } from '../audiences/slots.ts';
 import { createAudit } from '../audit/service.ts';
 import { campaigns } from '../campaigns/feature.ts';
 import { campaignContents } from '../campaigns/slots.ts';
@@ -17,6 +18,7 @@ import { media } from '../media/feature.ts';
 import { search } from '../search/feature.ts';
 import { visitors } from '../visitors/feature.ts';
 import { goesWithVisitor } from '../visitors/slots.ts';
+import { answerConditions } from './conditions.ts';
 import { surveyContent } from './content.ts';
 import { createFinishing } from './finishing.ts';
 import { createKeeping } from './keeping.ts';
@@ -69,6 +71,7 @@ export const surveys = defineFeature({
   routes: (service) => surveyRoutes(service),
   fills: (_service, { ports }) => [
     fill(campaignContents, surveyContent),
+    fill(readings, answerConditions),
     fill(ofPerson, responsesOfPerson(ports)),
     fill(timelineSources, responsesOfContactTold),
     fill(goesWithVisitor, (transaction, { id }) => forgetVisitor(transaction, id)),

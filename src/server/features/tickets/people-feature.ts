@@ -2,7 +2,9 @@ import { peopleTicketEndpoints as calls } from '../../../wire/tickets/people-cal
 import { defineFeature, fill } from '../../feature.ts';
 import { route } from '../../http/route.ts';
 import { contacts } from '../contacts/feature.ts';
+import { readings } from '../audiences/slots.ts';
 import { timelineSources } from '../contacts/slots.ts';
+import { ticketConditions } from './conditions.ts';
 import { ticketsOfContact } from './of-contact.ts';
 import { createPeopleTicketing } from './of-people.ts';
 
@@ -19,5 +21,5 @@ export const peopleTickets = defineFeature({
       people.ofCompany(params.project ?? '', params.company ?? '', query),
     ),
   ],
-  fills: () => [fill(timelineSources, ticketsOfContact)],
+  fills: () => [fill(timelineSources, ticketsOfContact), fill(readings, ticketConditions)],
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { operatorNames } from '../../../wire/audiences/comparisons.ts';
-import type { EventComparison } from '../../../wire/campaigns/draft.ts';
-import { holdsAll } from './triggering.ts';
+import type { EventComparison } from '../../../wire/audiences/event-data.ts';
+import { holdsAll } from './event-data.ts';
 
 const holds = (comparison: object, data: unknown) => holdsAll([comparison as EventComparison], data);
 

@@ -1,11 +1,10 @@
 /** What an event has to carry: each line compares one of its values. */
 import { Plus, X } from 'lucide-react';
-import type { EventComparison } from '../../../wire/campaigns/draft.ts';
-import { EVENT_COMPARISONS, EVENT_KEY_CHARS } from '../../../wire/campaigns/limits.ts';
-import { CONDITION_TEXT_CHARS } from '../../../wire/audiences/limits.ts';
-import { Pick } from '../../parts/pick.tsx';
-import { useTexts } from '../../shell/use-texts.ts';
-import { Sentence } from './sentence.tsx';
+import type { EventComparison } from '../../wire/audiences/event-data.ts';
+import { EVENT_COMPARISONS, EVENT_KEY_CHARS } from '../../wire/campaigns/limits.ts';
+import { CONDITION_TEXT_CHARS } from '../../wire/audiences/limits.ts';
+import { useTexts } from '../shell/use-texts.ts';
+import { Pick } from './pick.tsx';
 
 type Props = { readonly where: readonly EventComparison[]; readonly onChange: (where: EventComparison[]) => void };
 
@@ -38,7 +37,7 @@ export function ComparisonsField({ where, onChange }: Props) {
             onClick={() => onChange([...where, { key: '', is: 'eq', value: '' }])}
           >
             <Plus className="icon" aria-hidden="true" />
-            {t('campaigns.whereAdd')}
+            {t('compare.add')}
           </button>
         </div>
       )}
@@ -57,21 +56,21 @@ type LineProps = {
 function Line({ one, number, onChange, onRemove }: LineProps) {
   const { t } = useTexts();
   return (
-    <Sentence>
-      <span>{t(number === 1 ? 'campaigns.where' : 'campaigns.and')}</span>
+    <div className="row wrap">
+      <span>{t(number === 1 ? 'compare.where' : 'compare.and')}</span>
       <input
         className="input input-sm"
         dir="ltr"
-        aria-label={t('campaigns.whereKey', { number: number })}
-        placeholder={t('campaigns.whereKeyHint')}
+        aria-label={t('compare.key', { number: number })}
+        placeholder={t('compare.keyHint')}
         maxLength={EVENT_KEY_CHARS}
         value={one.key}
         onChange={({ target }) => onChange({ key: target.value.trim() })}
       />
       <Pick
-        label={t('campaigns.whereIs', { number: number })}
+        label={t('compare.is', { number: number })}
         value={one.is as (typeof offered)[number]}
-        choices={offered.map((is) => [is, t(`campaigns.is.${is}`)])}
+        choices={offered.map((is) => [is, t(`compare.is.${is}`)])}
         onChange={(is) => onChange({ is })}
       />
       {!alone.has(one.is) && (
@@ -79,7 +78,7 @@ function Line({ one, number, onChange, onRemove }: LineProps) {
           className="input input-sm"
           dir="auto"
           inputMode={ofNumbers.has(one.is) ? 'decimal' : undefined}
-          aria-label={t('campaigns.whereValue', { number: number })}
+          aria-label={t('compare.value', { number: number })}
           maxLength={CONDITION_TEXT_CHARS}
           value={String(one.value ?? '')}
           onChange={({ target }) => onChange({ value: target.value })}
@@ -88,12 +87,12 @@ function Line({ one, number, onChange, onRemove }: LineProps) {
       <button
         type="button"
         className="btn btn-icon btn-sm btn-tertiary"
-        aria-label={t('campaigns.whereRemove', { number: number })}
+        aria-label={t('compare.remove', { number: number })}
         onClick={() => onRemove()}
       >
         <X className="icon" aria-hidden="true" />
       </button>
-    </Sentence>
+    </div>
   );
 }
 
