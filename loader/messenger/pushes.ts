@@ -18,11 +18,12 @@ type Surfaces = {
 const inTitle = 'showTabNotificationBadge';
 
 export function createPushes(
-  { api, button, config, done, emit, instance, onDestroy, browser, session, state, surface, tabs }: Connected,
+  connected: Connected,
   { notify, notifications, stack }: Surfaces,
   /** The count on the button has its look. */
   dress: () => void,
 ) {
+  const { api, button, config, done, emit, instance, onDestroy, browser, session, state, surface, tabs } = connected;
   const { fault, listen, window } = browser;
   const on = (event: string, job: () => void) => onDestroy(listen(window, `gleap:${event}`, job));
   const row: Push[] = [];
@@ -65,6 +66,7 @@ export function createPushes(
   };
 
   const host: PushedActionsHost = {
+    ...connected,
     fault,
     address: () => window.location.href,
     call: (name, ...args) => api(name, args),
@@ -75,6 +77,7 @@ export function createPushes(
         void drain();
       }),
     notify: (action) => void unshown.push(action),
+    drain: () => void drain(),
     setUnread,
     checklist: (detail) => window.dispatchEvent(new window.CustomEvent('checkListUpdate', { detail })),
   };

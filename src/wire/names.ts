@@ -4,6 +4,7 @@ import type { FrameApp } from './frame-app.ts';
 /** Chunks of the host page that the build makes: the loader can ask for these and no others. */
 export type ChunkName =
   | 'banner'
+  | 'campaigns'
   | 'capture'
   | 'cookies'
   | 'dialogs'
@@ -17,6 +18,7 @@ export type ChunkName =
   | 'react'
   | 'redaction'
   | 'replay'
+  | 'signals'
   | 'snapshot'
   | 'sound';
 
@@ -44,6 +46,7 @@ export type PushName =
   | 'ticket'
   | 'tickets-deleted'
   | 'update'
+  | 'watch'
   | 'undefined';
 
 /** Where the server serves each framed app, and what it allows it. */

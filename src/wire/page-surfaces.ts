@@ -1,5 +1,10 @@
 /** The doors of the chunks that show what comes to the visitor in the page itself, or help with it. Types only. */
+import type { CampaignsSurface } from './campaigns/surface.ts';
 import type { FlowConfig } from './config/shapes.ts';
+import type { PageWork } from './page-work.ts';
+import type { SignalsSurface } from './signals/surface.ts';
+
+type LaterSurfaces = { readonly campaigns: CampaignsSurface; readonly signals: SignalsSurface };
 
 /** What the loader lends to the small surfaces that live in the page: notifications, banner, modal, image viewer, sound. */
 export type PageHost = {
@@ -79,18 +84,21 @@ export type BannerSurface = { openBanner: (host: PageHost, action: unknown) => {
 export type ModalSurface = { openModal: (host: PageHost, action: unknown) => { readonly close: () => void } };
 
 /** What the loader lends to whatever the server pushes. */
-export type PushedActionsHost = Pick<PageHost, 'call' | 'fault'> & {
-  /** The page's address as it is now. */
-  readonly address: () => string;
-  readonly isOpen: () => boolean;
-  /** Runs each time the widget closes. */
-  readonly onClose: (job: () => void) => void;
-  /** A notification for this page. */
-  readonly notify: (action: unknown) => void;
-  readonly setUnread: (count: number) => void;
-  /** A checklist has changed. */
-  readonly checklist: (data: Readonly<Record<string, unknown>>) => void;
-};
+export type PushedActionsHost = Pick<PageHost, 'call' | 'fault'> &
+  PageWork & {
+    readonly isOpen: () => boolean;
+    /** Parts that are fetched when the first of what they are for has come. */
+    readonly surface: <N extends keyof LaterSurfaces>(name: N) => Promise<LaterSurfaces[N]>;
+    /** What has waited for such a part is done with, or has something to be shown. */
+    readonly drain: () => void;
+    /** Runs each time the widget closes. */
+    readonly onClose: (job: () => void) => void;
+    /** A notification for this page. */
+    readonly notify: (action: unknown) => void;
+    readonly setUnread: (count: number) => void;
+    /** A checklist has changed. */
+    readonly checklist: (data: Readonly<Record<string, unknown>>) => void;
+  };
 export type PushedActions = {
   readonly receive: (push: { readonly name: string; readonly data: unknown }) => void;
   /** Something waits for the widget to close. */

@@ -2,7 +2,8 @@
  * Everything that a visitor hears, in the page and in the messenger, besides the welcome. Types: a loader takes no more.
  * Written by `bun build.ts --names`; a test fails where it differs.
  */
+import type { watchPush } from './campaigns/pushes.ts';
 import type { checklistPush, updatePush } from './outbound/pushes.ts';
 import type { MessageOf } from './push.ts';
 
-export type ToVisitor = MessageOf<typeof checklistPush | typeof updatePush>;
+export type ToVisitor = MessageOf<typeof watchPush | typeof checklistPush | typeof updatePush>;

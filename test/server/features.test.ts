@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { featuresWith } from '../../src/server/app.ts';
 import { makeFeatures, type Made } from '../../src/server/feature.ts';
 import { embedded } from '../../src/server/platform.ts';
+import { watchPush } from '../../src/wire/campaigns/pushes.ts';
 import { checklistPush, updatePush } from '../../src/wire/outbound/pushes.ts';
 import { toDesk } from '../../src/wire/to-desk.ts';
 import { startTestServer, type TestServer } from './harness.ts';
@@ -29,7 +30,7 @@ test('each call of the wire is answered by one feature', () => {
 
 test('each push of the wire is said by one feature', () => {
   const said = features.flatMap(({ pushes = [] }) => pushes.map(({ name }) => name));
-  expect(said.sort()).toEqual([...toDesk, updatePush, checklistPush].map(({ name }) => name).sort());
+  expect(said.sort()).toEqual([...toDesk, updatePush, checklistPush, watchPush].map(({ name }) => name).sort());
 });
 
 test('each slot and each name is of one feature', () => {

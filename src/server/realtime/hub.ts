@@ -1,13 +1,13 @@
 /** Where features say what happened and sockets hear it. One channel per project for the desk. */
 import type { ToDesk } from '../../wire/to-desk.ts';
 import { createChannel, type Channel } from './channel.ts';
-import type { VisitorMessage } from './visitor-lines.ts';
+import type { FleetingMessage, VisitorMessage } from './visitor-lines.ts';
 
 /**
  * What is heard of each topic, by the id of its project or visitor. A visitor's message is stored by who publishes it, which
- * gives it its number; a desk's gets one from its channel.
+ * gives it its number; a desk's gets one from its channel. A fleeting one has none.
  */
-export type Topics = { readonly desk: ToDesk; readonly visitor: VisitorMessage };
+export type Topics = { readonly desk: ToDesk; readonly visitor: VisitorMessage | FleetingMessage };
 /** A feature that tells something of one topic asks for this much of the hub. */
 export type Publish<K extends keyof Topics = keyof Topics> = {
   /** Call it after the write is durable: every socket of the topic hears of it, and desks that come back later do too. */
@@ -17,7 +17,7 @@ export type Publish<K extends keyof Topics = keyof Topics> = {
 export type Hub = {
   readonly publish: <K extends keyof Topics>(topic: K, id: string, message: Topics[K]) => void;
   readonly desk: (projectId: string) => Channel<ToDesk>;
-  readonly onVisitor: (listener: (visitorId: string, message: VisitorMessage) => void) => () => void;
+  readonly onVisitor: (listener: (visitorId: string, message: Topics['visitor']) => void) => () => void;
   /** Closes the desk sockets of an account, at sign-out or when its rights are taken. */
   readonly endAccount: (accountId: string) => void;
   /** Closes the sockets of these visitors, whose sessions were erased. */
@@ -35,7 +35,7 @@ export type Hub = {
 
 export function createHub({ now }: { now: () => number }): Hub {
   const desks = new Map<string, Channel<ToDesk>>();
-  const visitorListeners = new Set<(visitorId: string, message: VisitorMessage) => void>();
+  const visitorListeners = new Set<(visitorId: string, message: Topics['visitor']) => void>();
   const visitorEnders = new Set<(sessions: ReadonlySet<string>) => void>();
   const enders = new Set<(accountId: string) => void>();
   const arrivers = new Set<(visitorId: string) => void>();

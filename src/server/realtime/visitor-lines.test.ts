@@ -139,3 +139,13 @@ describe('a line', () => {
     expect(failures).toEqual([new Error('the disk is full')]);
   });
 });
+
+test('a fleeting message goes at once to pages alone, without a number and without a question', async () => {
+  const { lines, line, sent, pings, stored } = lab();
+  const messenger = newLine(line.socket, 'v', false);
+  stored.push(message(1));
+  await lines.join(line, 0, () => undefined);
+  await lines.join(messenger, 1, () => undefined);
+  lines.tell('v', { name: 'watch', body: '{"signals":[]}' });
+  expect([sent, pings, line.at]).toEqual([[1, undefined as never], ['1'], 1]);
+});

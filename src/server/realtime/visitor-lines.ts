@@ -8,6 +8,8 @@ import type { ToVisitor } from '../../wire/to-visitor.ts';
 
 /** `body` is JSON of `data`. */
 export type VisitorMessage = { readonly seq: number; readonly name: ToVisitor['name']; readonly body: string };
+/** One that counts only at this moment: it has no number, and nobody asks whether it has come. */
+export type FleetingMessage = Omit<VisitorMessage, 'seq'> & { readonly seq?: undefined };
 
 /** Where a socket begins: after `cursor`. `reset`: not where it asked to. */
 export type Beginning = { readonly cursor: number; readonly unread: number; readonly reset: boolean };
@@ -49,8 +51,8 @@ export type VisitorLines = {
   /** `greet` runs when it is known where the socket begins, before any message. Errors: those of the feed. */
   readonly join: (line: Line, cursor: number | undefined, greet: (from: Beginning) => void) => Promise<void>;
   readonly leave: (line: Line) => void;
-  /** A message that is stored. */
-  readonly tell: (visitorId: string, message: VisitorMessage) => void;
+  /** A message that is stored, or a fleeting one. */
+  readonly tell: (visitorId: string, message: VisitorMessage | FleetingMessage) => void;
   /** A protocol pong: the client has read what was sent before the ping of that number. */
   readonly answered: (line: Line, number: string) => void;
   /** The client has caught up with what was written. */
@@ -85,7 +87,8 @@ export function createVisitorLines(feed: VisitorFeed, failed: (line: Line, error
     },
     tell(visitorId, message) {
       for (const line of lines.get(visitorId) ?? []) {
-        if (line.reading) line.missed = true;
+        if (message.seq === undefined) say(line, message);
+        else if (line.reading) line.missed = true;
         else if (line.blocked || message.seq <= line.at) continue;
         else if (message.seq === line.at + 1) write(line, message);
         else void catchUp(line);
@@ -132,6 +135,11 @@ export function createVisitorLines(feed: VisitorFeed, failed: (line: Line, error
     } finally {
       line.reading = false;
     }
+  }
+
+  /** To pages alone: a messenger does nothing with it. */
+  function say(line: Line, { name, body }: FleetingMessage): void {
+    if (line.counts && !line.blocked) line.blocked = line.socket.sendText(`{"name":"${name}","data":${body}}`) === -1;
   }
 
   function write(line: Line, { seq, name, body }: VisitorMessage): void {

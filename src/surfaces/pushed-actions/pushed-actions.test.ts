@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
+import { fakePage } from '../../../test/loader/fake-page.ts';
+import type { CampaignsSurface } from '../../wire/campaigns/surface.ts';
 import type { PushedActions, PushedActionsHost } from '../../wire/page-surfaces.ts';
+import type { SignalsSurface } from '../../wire/signals/surface.ts';
 import { openIncoming } from './entry.ts';
 
 let did: unknown[][];
@@ -8,12 +11,20 @@ let isOpen: boolean;
 let faults: unknown[];
 let incoming: PushedActions;
 let closed: () => void;
+let isMissing: boolean;
+/** What comes later; a campaign is shown at once. */
+const chunks: CampaignsSurface & SignalsSurface = {
+  openCampaigns: ({ show }) => ({ take: (action) => (did.push(['take', action]), show(action)) }),
+  openSignals: () => ({ watch: (signals) => void did.push(['watch', signals]) }),
+};
 
 beforeEach(() => {
   did = [];
   faults = [];
-  isOpen = false;
+  isOpen = isMissing = false;
+  const { host: lent } = fakePage();
   const host: PushedActionsHost = {
+    ...lent,
     fault: (error) => void faults.push(error),
     address: () => 'https://a.test/shop/lamps',
     call: (name, ...args) => void did.push([name, ...args]),
@@ -22,6 +33,12 @@ beforeEach(() => {
     notify: (action) => void did.push(['notify', action]),
     setUnread: (count) => void did.push(['unread', count]),
     checklist: (data) => void did.push(['checklist', data]),
+    drain: () => void did.push(['drain']),
+    surface: async (name) => {
+      did.push(['fetch', name]);
+      if (isMissing) throw new Error('not loaded');
+      return chunks as never;
+    },
   };
   incoming = openIncoming(host);
 });
@@ -145,4 +162,48 @@ test('whatever is pushed, nothing is thrown', () => {
     }),
     { numRuns: 1000 },
   );
+});
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('what a campaign shows is handed to its own chunk, also while the widget is open; it is done with once that has it [P-OUT-29]', async () => {
+  isOpen = true;
+  const banner = { actionType: 'banner', delivery: 'd1', pageFilter: '/admin', pageFilterType: 'contains' };
+  push({ a: [banner, { actionType: 'modal' }] });
+  expect([did, incoming.isWaiting()] as unknown[]).toEqual([[['fetch', 'campaigns']], true]);
+  await settle();
+  // Its page rules are that chunk's business.
+  expect(did.slice(1)).toEqual([['take', banner], ['showBanner', banner], ['drain'], ['drain']]);
+  isOpen = false;
+  closed();
+  expect(incoming.isWaiting()).toBe(false);
+});
+
+test('a campaign whose chunk does not load is not done, and is handed over with the next push', async () => {
+  isMissing = true;
+  push({ a: [{ actionType: 'modal', delivery: 'd1' }] });
+  await settle();
+  expect([faults.length, incoming.isWaiting()] as unknown[]).toEqual([1, true]);
+  isMissing = false;
+  push({ u: 1 });
+  await settle();
+  expect(did.filter(([name]) => name === 'showModal')).toHaveLength(1);
+  expect(incoming.isWaiting()).toBe(false);
+});
+
+test('a page loads what measures it when there is something to measure, and is told when there is nothing more [P-OUT-13]', async () => {
+  const watch = async (signals: unknown) => {
+    push({ signals }, 'watch');
+    await settle();
+  };
+  await watch([]);
+  await watch('x');
+  expect(did).toEqual([]);
+  const time = { kind: 'time', at: 10 };
+  await watch([time, 7]);
+  await watch([]);
+  expect(did.filter(([name]) => name === 'watch')).toEqual([
+    ['watch', [time]],
+    ['watch', []],
+  ]);
 });

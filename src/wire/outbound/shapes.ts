@@ -8,6 +8,7 @@ import {
   ACTION_TEXT_CHARS,
   PAGE_FILTER_CHARS,
 } from './limits.ts';
+import { CALM_PLACES, CALM_SELECTOR_CHARS, CAMPAIGN_PAGES, RECEIPT_TOKEN_CHARS } from '../campaigns/limits.ts';
 import { pageFilterTypes } from '../pure/page-filter.ts';
 import {
   anything,
@@ -33,6 +34,18 @@ const html = text({ max: ACTION_TEXT_CHARS });
 const address = text({ max: ADDRESS_CHARS });
 const fields = table(anything());
 
+const places = list(open({ filter: text({ max: PAGE_FILTER_CHARS }), type: choice(pageFilterTypes) }), {
+  max: CAMPAIGN_PAGES + CALM_PLACES,
+});
+/** \`typing\`: it interrupts. \`pages\`: any of the first where there are some, and none of the second. \`until\`: milliseconds UTC. */
+const actionHold = open({
+  typing: flag(),
+  selectors: list(text({ max: CALM_SELECTOR_CHARS }), { max: CALM_PLACES }),
+  pages: open({ any: places, none: places }),
+  until: integer({ min: 0 }),
+});
+export type ActionHold = Infer<typeof actionHold>;
+
 /** Of every action. A filter and its type are tested before it runs (parley.md 6). */
 const common = {
   /** Names what the visitor is shown: two notifications with the same one are the same. */
@@ -44,6 +57,9 @@ const common = {
   config: optional(fields),
   createdAt: optional(time),
   sound: optional(flag()),
+  /** Of a campaign, and for our own SDK alone: what proves its receipts, and what it waits for in the page. */
+  delivery: optional(text({ max: RECEIPT_TOKEN_CHARS })),
+  hold: optional(actionHold),
 };
 
 const sender = open({ name: optional(line), firstName: optional(line), profileImageUrl: optional(address) });

@@ -1,4 +1,4 @@
-import { campaignPush, campaignTotalsPush, EVERY_CAMPAIGN } from '../../../wire/campaigns/pushes.ts';
+import { campaignPush, campaignTotalsPush, EVERY_CAMPAIGN, watchPush } from '../../../wire/campaigns/pushes.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import { defineFeature, fill } from '../../feature.ts';
 import { repeatedWork } from '../../jobs/feature.ts';
@@ -115,7 +115,7 @@ export const campaigns = defineFeature({
     };
   },
   owns: [campaignContents],
-  pushes: [campaignPush, campaignTotalsPush],
+  pushes: [campaignPush, campaignTotalsPush, watchPush],
   routes: (service) => campaignRoutes(service),
   fills: ({ coming, receipts }, { ports }) => [
     fill(eventsAround, coming),

@@ -1,0 +1,2 @@
+/** Chunk `signals`: its door is `SignalsSurface` (src/wire/signals/surface.ts). */
+export { openSignals } from './signals.ts';
