@@ -17,13 +17,14 @@ import { WindowsField } from './windows-field.tsx';
 
 type When = CampaignDraft['when'];
 /** What pages tell by themselves. The others wait for SDKs that measure them. */
-const offered = ['page', 'visit', 'event'] as const;
+const offered = ['page', 'visit', 'event', 'enters'] as const;
 type Offered = (typeof offered)[number] | 'hand';
 const begin: Readonly<Record<Offered, Trigger>> = {
   hand: { on: 'hand' },
   page: { on: 'page' },
   visit: { on: 'visit' },
   event: { on: 'event', name: '', where: [] },
+  enters: { on: 'enters' },
 };
 
 export function WhenCard({ campaign, draft: { when }, project, change }: PartProps) {
@@ -111,6 +112,7 @@ function TriggerFields({ when, project, byHand, onChange }: TriggerProps) {
           </>
         )}
       </Sentence>
+      {trigger.on === 'enters' && <p className="hint">{t('campaigns.entersHint')}</p>}
       {trigger.on === 'event' && (
         <ComparisonsField where={trigger.where} onChange={(where) => onChange({ trigger: { ...trigger, where } })} />
       )}

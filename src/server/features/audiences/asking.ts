@@ -6,6 +6,7 @@ import { ApiError, wrongField } from '../../../wire/errors.ts';
 import { isUuid } from '../../http/ids.ts';
 import type { Ports } from '../../ports.ts';
 import type { Piece } from '../../storage/piece.ts';
+import type { Queries } from '../../storage/port.ts';
 import { personIdOf, someContacts, type Matching } from '../contacts/service.ts';
 import { visitorById } from '../visitors/service.ts';
 import type { Retention } from '../retention/service.ts';
@@ -35,8 +36,8 @@ export type AudienceAsking = {
   readonly explain: (project: string, asked: ExplainAsked) => Promise<Explained>;
   /** Errors: 422 for a rule that cannot be, also for what the project has now. */
   readonly readRule: (project: string, rule: unknown) => Promise<Rule>;
-  /** The rule as a piece over `contact`, of a project as it is now. Errors: as `estimate`. */
-  readonly condition: (project: string, rule: unknown, among: Piece) => Promise<Piece>;
+  /** The rule as a piece over `contact`, of a project as it is now; what it reads itself it asks of `queries`. Errors: as `estimate`. */
+  readonly condition: (project: string, rule: unknown, among: Piece, queries?: Queries) => Promise<Piece>;
 };
 
 type Needs = {
@@ -51,24 +52,27 @@ export function createAudienceAsking(
   { storage, now }: Pick<Ports, 'storage' | 'now'>,
   { contacts, retention, readings, sample = ESTIMATE_SAMPLE }: Needs,
 ): AudienceAsking {
-  const asking = (projectId: string, among = someContacts(projectId, sample)): Asking => ({
-    queries: storage,
+  const asking = (projectId: string, among = someContacts(projectId, sample), queries: Queries = storage): Asking => ({
+    queries,
     projectId,
     now: now(),
     among,
     once: remembering(),
     readings: new Map([...readings(), audienceConditions()].map((one) => [one.on, one])),
   });
-  const readOne: AudienceAsking['readRule'] = async (project, given) => {
-    const [rule, around] = [readRule(given), asking(project)];
+  const readIn = async (given: unknown, around: Asking): Promise<Rule> => {
+    const rule = readRule(given);
     for (const one of conditionsOf(rule)) {
       const refusal = await around.readings.get(one.on)?.refusal?.(one, around);
       if (refusal) throw new ApiError('invalid_field', refusal, { details: { field: 'rule' } });
     }
     return rule;
   };
-  const condition: AudienceAsking['condition'] = async (project, rule, among) =>
-    sqlOf(await readOne(project, rule), asking(project, among));
+  const readOne: AudienceAsking['readRule'] = (project, given) => readIn(given, asking(project));
+  const condition: AudienceAsking['condition'] = async (project, rule, among, queries) => {
+    const around = asking(project, among, queries);
+    return sqlOf(await readIn(rule, around), around);
+  };
 
   const has: AudienceAsking['has'] = async (project, audiences, contact) => {
     const found = new Set<string>();

@@ -54,8 +54,8 @@ function whenProblems({ when }: CampaignDraft, now: number, byHand: boolean): Ca
   ];
 }
 
-/** What pages measure by themselves, and who comes into an audience, nobody tells yet. */
-const notTold = new Set<string>([...signalTriggers, 'enters', 'hand']);
+/** What pages measure by themselves nobody tells yet. */
+const notTold = new Set<string>([...signalTriggers, 'hand']);
 
 function triggerProblems(trigger: Trigger, byHand: boolean): CampaignProblem[] {
   if (trigger.on === 'hand' && byHand) return [];

@@ -1,5 +1,5 @@
 import { campaignPush, campaignTotalsPush, EVERY_CAMPAIGN, watchPush } from '../../../wire/campaigns/pushes.ts';
-import { DAY_MS } from '../../../wire/limits.ts';
+import { DAY_MS, MINUTE_MS } from '../../../wire/limits.ts';
 import { defineFeature, fill } from '../../feature.ts';
 import { repeatedWork } from '../../jobs/feature.ts';
 import { forgetAll } from '../../jobs/repeated.ts';
@@ -31,6 +31,8 @@ import { createDeciding } from './deciding.ts';
 import { forgetDecisions } from './decisions-store.ts';
 import { cancelWaitingOf, giveDeliveries, lookAgain } from './deliveries-store.ts';
 import { deleteDueOf } from './due-store.ts';
+import { createEntering } from './entering.ts';
+import { giveEntered } from './entering-store.ts';
 import { createExplaining } from './explaining.ts';
 import { contentsOf } from './kinds.ts';
 import { createLive } from './live.ts';
@@ -69,6 +71,7 @@ export const campaigns = defineFeature({
       mediaOrigin: () => needs.mail.mail.origins()?.media,
     };
     const deciding = createDeciding(ports, { ...showing, live, count, receipts });
+    const entering = createEntering({ ...ports, ...showing, live, count, receipts }, needs);
     const service = createCampaigns(ports, {
       audit,
       members: needs.members,
@@ -83,7 +86,10 @@ export const campaigns = defineFeature({
         pump.wake();
       },
     });
-    const pump = createPump(ports, deciding, service.runTimes);
+    const pump = createPump(ports, deciding, async () => {
+      await service.runTimes();
+      await entering.lookAtSeen();
+    });
     const calm = createCalm(ports, {
       audit,
       members: needs.members,
@@ -100,6 +106,7 @@ export const campaigns = defineFeature({
       campaigns: service,
       receipts,
       pump,
+      entering,
       coming: createComing(ports, live, pump),
       ...calm,
       ...createExplaining(ports, needs),
@@ -117,7 +124,7 @@ export const campaigns = defineFeature({
   owns: [campaignContents],
   pushes: [campaignPush, campaignTotalsPush, watchPush],
   routes: (service) => campaignRoutes(service),
-  fills: ({ coming, receipts }, { ports }) => [
+  fills: ({ coming, receipts, entering, pump }, { ports }) => [
     fill(eventsAround, coming),
     fill(eventsWritten, coming.written),
     fill(actionsArrived, receipts.arrived),
@@ -126,11 +133,25 @@ export const campaigns = defineFeature({
     fill(contactStored, async (transaction, { before, after }) => {
       if (!before || after) return;
       const into = await personIdOf(transaction, before.projectId, before.id);
-      if (into !== undefined && into !== before.id) await giveDeliveries(transaction, before.id, into);
+      if (into !== undefined && into !== before.id) {
+        await giveDeliveries(transaction, before.id, into);
+        await giveEntered(transaction, before.id, into);
+      }
     }),
     fill(goesWithVisitor, (transaction, { id }) => deleteDueOf(transaction, id)),
     fill(ofPerson, deliveriesOfPerson(ports)),
     fill(timelineSources, deliveriesOfContactTold),
+    fill(repeatedWork, {
+      name: 'look-who-enters',
+      schedule: '*/10 * * * *',
+      leaseMs: 60_000,
+      longestRunMs: 30 * MINUTE_MS,
+      async run({ signal }) {
+        const entered = await entering.lookAtAll(signal);
+        if (entered > 0) pump.wake();
+        return `${entered} have entered audiences`;
+      },
+    }),
     fill(repeatedWork, {
       name: 'forget-decisions',
       schedule: '20 * * * *',

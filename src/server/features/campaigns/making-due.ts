@@ -42,7 +42,7 @@ export async function makeDue(
   engine: Engine,
   transaction: Transaction,
   ready: Ready,
-  { campaign, due }: { readonly campaign: LiveCampaign; readonly due: Due },
+  { campaign, due }: { readonly campaign: LiveCampaign; readonly due: Pick<Due, 'at' | 'visitorId' | 'projectId'> },
 ): Promise<void> {
   const person = await personOf(engine, transaction, ready);
   if (!person) return;

@@ -73,6 +73,17 @@ export const migrations: readonly Migration[] = [
     ],
   },
   {
+    id: '2027-01-10-campaign-entered',
+    statements: [
+      // Of campaigns that work on entering the audience: who is noted as in, and since when.
+      `create table campaign_entered (
+        campaign_id text not null references campaign(id) on delete cascade,
+        contact_id text not null references contact(id) on delete cascade, at bigint not null,
+        primary key (campaign_id, contact_id))`,
+      `create index campaign_entered_of_contact on campaign_entered (contact_id)`,
+    ],
+  },
+  {
     id: '2027-01-21-deliveries-in-timelines',
     statements: [`create index delivery_by_time on delivery (contact_id, at, id) where test = 0`],
   },

@@ -10,6 +10,35 @@ export const someContacts = (projectId: string, most: number): Piece => ({
   values: [projectId, most],
 });
 
+/** Ids of persons of the project, by id, after `after`. */
+export async function personsAfter(
+  queries: Queries,
+  projectId: string,
+  after: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await queries.all(
+    `select id from contact where project_id = ? and merged_into = '' and id > ? order by id limit ?`,
+    projectId,
+    after,
+    most,
+  );
+  return rows.map((row) => String(row.id));
+}
+
+/** The ids of persons after one and up to the other, by id. */
+export const personsBetween = (projectId: string, after: string, last: string): Piece => ({
+  sql: `select range.id from contact range where range.project_id = ? and range.merged_into = ''
+    and range.id > ? and range.id <= ?`,
+  values: [projectId, after, last],
+});
+
+/** The ids of persons who were seen since the moment. */
+export const personsSeen = (projectId: string, at: number): Piece => ({
+  sql: `select seen.id from contact seen where seen.project_id = ? and seen.merged_into = '' and seen.last_seen >= ?`,
+  values: [projectId, at],
+});
+
 /** The ids of all contacts of the project. */
 export const allContacts = (projectId: string): Piece => ({
   sql: `select everybody.id from contact everybody where everybody.project_id = ?`,

@@ -49,6 +49,10 @@ export const migrations: readonly Migration[] = [
     ],
   },
   {
+    id: '2027-01-10-contacts-by-id',
+    statements: [`create index contact_by_id on contact (project_id, id) where merged_into = ''`],
+  },
+  {
     id: '2026-12-18-contact-merges',
     statements: [
       `create index contact_by_email on contact (project_id, lower(email)) where merged_into = '' and email <> ''`,

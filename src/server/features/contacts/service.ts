@@ -49,6 +49,9 @@ export {
   idsMatching,
   matchingIds,
   personIdOf,
+  personsAfter,
+  personsBetween,
+  personsSeen,
   someContacts,
 } from './matching-store.ts';
 
