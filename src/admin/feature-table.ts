@@ -15,3 +15,5 @@ function rank({ place, navigation: [first] = [] }: Feature): number {
 export const features: readonly Feature[] = Object.values(listed).toSorted((a, b) => rank(a) - rank(b));
 
 export const routes: readonly ScreenRoute[] = features.flatMap((feature) => feature.routes);
+
+export const acts = features.flatMap((feature) => feature.acts ?? []);

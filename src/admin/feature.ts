@@ -2,6 +2,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '../wire/permissions/permissions.ts';
+import type { Services } from './services.ts';
 import type { Find } from './shell/palette/command.ts';
 import type { Key } from './shell/texts.ts';
 
@@ -95,6 +96,14 @@ export type PublishesNews = {
   readonly onChoose: (on: boolean) => void;
 };
 
+/** What can be done from any screen: the palette and the menu of the account offer it. It comes with the press. */
+export type Act = {
+  readonly text: Key;
+  readonly icon: LucideIcon;
+  readonly asks: Asked;
+  readonly load: () => Promise<{ readonly run: (services: Services) => void }>;
+};
+
 export type Feature = {
   /** The name of its folder. */
   readonly name: string;
@@ -113,6 +122,9 @@ export type Feature = {
   /** What it draws in the column of facts of a news entry, and in the dialogs that publish one. */
   readonly besideNews?: () => Promise<{ readonly default: ComponentType<BesideNews> }>;
   readonly publishesNews?: () => Promise<{ readonly default: ComponentType<PublishesNews> }>;
+  readonly acts?: readonly Act[];
+  /** What it draws above every screen of the desk; other screens do not load it. */
+  readonly overDesk?: () => Promise<{ readonly default: ComponentType }>;
   /** What the palette finds of it on the server, below a title. `asks`: as of a route, before the server is asked. */
   readonly find?: { readonly title: Key; readonly asks?: Asked; readonly load: () => Promise<{ find: Find }> };
 };

@@ -75,3 +75,71 @@ test('a text colour that cannot be read is repaired where it is chosen, and said
   await desk.getByLabel('Text colour').fill('#111111');
   await expect(desk.getByText(/cannot be read on this background/)).toHaveCount(0);
 });
+
+const projectOf = async ({ call }: Awaited<ReturnType<typeof adminOf>>): Promise<string> => {
+  const projects = await call<{ id: string; internal: boolean }[]>('GET', '/api/desk/projects');
+  return projects.find(({ internal }) => !internal)!.id;
+};
+
+test('a press on a template makes a draft that is written already', async ({ desk, server }) => {
+  await desk.goto(`${server.app}/dashboard/campaigns/create`);
+  const modal = desk.getByRole('region', { name: 'Modal', exact: true });
+  await modal.getByRole('button', { name: 'An invitation' }).click();
+  await desk.waitForURL('**/dashboard/campaigns/*/edit');
+  await expect(desk.getByRole('heading', { name: 'An invitation' })).toBeVisible();
+  await expect(desk.getByLabel('Title', { exact: true })).toHaveValue('You are invited');
+  await expect(desk.getByLabel('Words of button 1')).toHaveValue('Save my seat');
+  await expect(desk.getByRole('button', { name: /^Publish \(\d errors?\)$/ })).toBeVisible();
+});
+
+test('several campaigns are paused and resumed at once from their list', async ({ desk, server }) => {
+  const admin = await adminOf(server);
+  const path = `/api/desk/projects/${await projectOf(admin)}/campaigns`;
+  for (const name of ['Row one', 'Row two']) {
+    const { id, draft } = await admin.call<Campaign>('POST', path, { kind: 'banner', name });
+    const texts = { en: { title: name, body: null, alt: '', labels: [] } };
+    const content = { ...(draft.content as MediaDraft), languages: ['en'], texts };
+    const when = { ...draft.when, trigger: { on: 'event', name: 'never_told', where: [] } };
+    await admin.call('PATCH', `${path}/${id}`, { content, when, audience: 'all' });
+    await admin.call('POST', `${path}/${id}/publish`, { expectedVersion: 0 });
+  }
+  const draft = await admin.call<Campaign>('POST', path, { kind: 'banner', name: 'Row three' });
+  await desk.goto(`${server.app}/dashboard/campaigns?search=Row`);
+  const states = async () => {
+    const { campaigns } = await admin.call<{ campaigns: Campaign[] }>('GET', `${path}?search=Row`);
+    return campaigns.map(({ name, status }) => [name, status]).toSorted();
+  };
+  const all = (status: string) => [
+    ['Row one', status],
+    ['Row three', 'draft'],
+    ['Row two', status],
+  ];
+  for (const name of ['Row one', 'Row two', 'Row three']) await desk.getByRole('checkbox', { name }).check();
+  await desk.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect.poll(states).toEqual(all('paused'));
+  await desk
+    .getByRole('row', { name: /Row three/ })
+    .getByRole('button')
+    .click();
+  await desk.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(desk.getByRole('row', { name: /Row three/ })).toHaveCount(0);
+  expect((await admin.call<Campaign>('GET', `${path}/${draft.id}`)).archived).toBe(true);
+});
+
+test('everything is stopped from a screen that knows nothing of campaigns, and each screen of the desk says so and lets them go on [P-OUT-43]', async ({
+  desk,
+  server,
+}) => {
+  await desk.goto(`${server.app}/dashboard/users`);
+  await desk.keyboard.press('Control+k');
+  await desk.getByRole('combobox').fill('Stop every');
+  await desk.getByRole('option', { name: 'Stop everything' }).click();
+  await desk.getByRole('button', { name: 'Stop everything' }).click();
+  await desk.goto(`${server.app}/dashboard/contacts`);
+  const bar = desk.getByText('All campaigns stand still.');
+  await expect(bar).toBeVisible();
+  await desk.goto(`${server.app}/dashboard/news`);
+  await expect(bar).toBeVisible();
+  await desk.getByRole('button', { name: 'Let them go on' }).click();
+  await expect(bar).toHaveCount(0);
+});

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'bun:test';
 import type { Campaign, CampaignProblem } from '../../src/wire/campaigns/shapes.ts';
 import type { CampaignPreviewed } from '../../src/wire/campaigns/preview.ts';
 import type { MediaDraft } from '../../src/wire/campaigns/draft.ts';
+import { mediaKinds } from '../../src/wire/campaigns/kinds.ts';
+import { mediaTemplates } from '../../src/wire/campaigns/templates.ts';
 import { campaignsLab, said } from './campaigns-lab.ts';
 
 const lab = campaignsLab();
@@ -88,5 +90,32 @@ describe('the check of what is said', () => {
     const texts = { en: { ...said('Hi').texts.en!, body: list } };
     expect(await problemsOf('banner', { texts })).toEqual([['content.body', 'texts.en.body']]);
     expect(await problemsOf('modal', { texts })).toEqual([]);
+  });
+});
+
+describe('templates', () => {
+  test('are content in English and German, that of the project first, and come at a moment of their own; one of another kind is nothing [P-OUT-01]', async () => {
+    const begin = (kind: string, template: string) => send<Campaign>('POST', path(), { kind, name: 'One', template });
+    for (const kind of mediaKinds)
+      for (const template of mediaTemplates[kind]) {
+        const { id, draft } = await begin(kind, template);
+        const content = draft.content as MediaDraft;
+        expect(content.languages).toEqual(['en', 'de']);
+        expect(content.texts.en!.title).not.toBe(content.texts.de!.title);
+        await send('PATCH', path(`/${id}`), { audience: 'all' });
+        const { problems } = await send<{ problems: CampaignProblem[] }>('POST', path(`/${id}/check`));
+        // Where a button leads is all that nobody else can know.
+        const open = problems.filter(({ level }) => level === 'error').map(({ code }) => code);
+        expect(open.filter((code) => code !== 'content.noTarget')).toEqual([]);
+      }
+    expect((await begin('message', 'hello')).draft.when.trigger).toEqual({ on: 'visit' });
+    expect((await begin('survey', 'nps')).draft.when).toMatchObject({
+      trigger: { on: 'event', name: 'order_placed' },
+      delayMinutes: 10_080,
+    });
+    expect(((await begin('survey', 'hello')).draft.content as { questions: unknown[] }).questions.length).toBeLessThan(
+      2,
+    );
+    await send('POST', path(), { kind: 'modal', name: 'One', template: 'nothing' }, 422);
   });
 });

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { Crumb } from '../feature.ts';
+import { features } from '../feature-table.ts';
 import { later } from '../parts/later.tsx';
 import { useServices } from '../services.ts';
 import { BuildBar } from './build-bar.tsx';
@@ -11,6 +12,8 @@ import { TopBar } from './top-bar.tsx';
 import { useTexts } from './use-texts.ts';
 
 const SidebarDrawer = later(() => import('./sidebar-drawer.tsx'));
+
+const overDesk = features.flatMap(({ overDesk: load }) => (load ? [later(load)] : []));
 
 export function DashboardLayout({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) {
   const { narrow } = useSnapshot(useServices().preferences.state);
@@ -28,6 +31,7 @@ export function DashboardLayout({ crumbs, children }: { crumbs: readonly Crumb[]
         <TopBar crumbs={crumbs} onMenu={() => setDrawer(true)} />
         <BuildBar />
         <main className="page" id="main" tabIndex={-1}>
+          {crumbs[0]?.text === 'nav.desk' && overDesk.map((Over) => <Over key={Over.name} />)}
           {children}
         </main>
       </div>

@@ -20,6 +20,7 @@ import {
 import { campaignDraft, draftChange, draftParts, priorities } from './draft.ts';
 import { surveyTemplates } from '../surveys/templates.ts';
 import { campaignKindNames } from './kinds.ts';
+import { mediaTemplateNames } from './templates.ts';
 import {
   CAMPAIGN_NAME_CHARS,
   CAMPAIGN_NOTE_CHARS,
@@ -91,11 +92,11 @@ export const campaignPageReply = open({
 });
 export type CampaignPageReply = Infer<typeof campaignPageReply>;
 
-/** `template`: of a survey, one to begin with. */
+/** `template`: what it begins with; one of another kind is nothing. */
 export const newCampaign = shape({
   kind: choice(campaignKindNames),
   name,
-  template: optional(choice(surveyTemplates)),
+  template: optional(choice([...surveyTemplates, ...mediaTemplateNames])),
 });
 export type NewCampaign = Infer<typeof newCampaign>;
 /** `marks`: of the parts that are changed, as they were when they were opened; 409 `draft_conflict` where one is another. */

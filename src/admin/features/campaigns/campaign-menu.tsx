@@ -13,16 +13,16 @@ import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { campaignOf, CAMPAIGNS, editPath } from './campaigns.ts';
-import { useHalt } from './halt-bar.tsx';
+import { run } from './halt.ts';
 import { useCampaignChange } from './use-campaign-change.ts';
 
 type Props = { readonly campaign: Campaign; readonly project: string };
 
 export function CampaignMenu({ campaign, project }: Props) {
-  const { api, navigation, dialogs } = useServices();
+  const services = useServices();
+  const { api, navigation, dialogs } = services;
   const { t } = useTexts();
   const change = useCampaignChange(project);
-  const halt = useHalt(project);
   const [renaming, setRenaming] = useState(false);
   const mayWrite = useCan('content:write', 'chosen');
   const maySend = useCan('outbound:send', 'chosen');
@@ -66,7 +66,7 @@ export function CampaignMenu({ campaign, project }: Props) {
             <MenuEntry words={t(archived ? 'campaigns.unarchive' : 'campaigns.archive')} onClick={archive} />
           )}
           {maySend && !isOver && <MenuEntry words={t('campaigns.stop')} removes onClick={stop} />}
-          {maySend && <MenuEntry words={t('campaigns.haltAll')} removes onClick={() => halt(true)} />}
+          {maySend && <MenuEntry words={t('campaigns.haltAll')} removes onClick={() => run(services)} />}
         </MenuPopup>
       </Menu.Root>
       {renaming && <Rename campaign={campaign} project={project} onClose={() => setRenaming(false)} />}

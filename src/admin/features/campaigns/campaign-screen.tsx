@@ -18,7 +18,6 @@ import { AnswersTab } from './answers/answers-tab.tsx';
 import { CampaignMenu } from './campaign-menu.tsx';
 import { campaignOf, campaignPath, CAMPAIGNS, editPath } from './campaigns.ts';
 import { FiguresTab } from './figures-tab.tsx';
-import { HaltBar } from './halt-bar.tsx';
 import { PeopleTab } from './people-tab.tsx';
 import { useCampaignChange } from './use-campaign-change.ts';
 import { useRecordWords } from './use-record-words.ts';
@@ -60,7 +59,6 @@ function Shown({ campaign, project }: ShownProps) {
   return (
     <>
       <GoBack to={CAMPAIGNS} />
-      <HaltBar project={project} />
       <DetailHead
         title={name}
         documentTitle={`${t('campaigns.one')}: ${name}`}

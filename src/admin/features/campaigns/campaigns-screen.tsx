@@ -1,6 +1,5 @@
 /** `/dashboard/campaigns`: what is said to visitors by itself, and what came of it in 30 days. */
 import { useEffect, useMemo } from 'react';
-import { useSnapshot } from 'valtio/react';
 import type { CampaignRow } from '../../../wire/campaigns/shapes.ts';
 import { campaignStates } from '../../../wire/campaigns/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
@@ -9,6 +8,7 @@ import { isNarrowed } from '../../parts/list/list-query.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { Spark } from '../../parts/plot/spark.tsx';
+import { BulkRun } from '../../parts/list/bulk-run.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
@@ -16,16 +16,17 @@ import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { campaignsSpec, createCampaigns, openPath } from './campaigns.ts';
 import styles from './campaigns.module.css';
-import { HaltBar } from './halt-bar.tsx';
-import { NewCampaign } from './new-campaign.tsx';
+import { FirstCampaigns, NewCampaign } from './new-campaign.tsx';
+import { offeredKinds } from './offered.ts';
+import { useRowActions } from './row-actions.tsx';
 import { shareWords } from './share-words.ts';
-import { audienceWords, CampaignBadge, KindIcon, offeredKinds } from './words.tsx';
+import { audienceWords, CampaignBadge, KindIcon } from './words.tsx';
 
 export default function CampaignsScreen() {
   const { list } = useKept(createCampaigns);
-  const { desk, live } = useServices();
-  const { chosen } = useSnapshot(desk.state);
+  const { live } = useServices();
   const { query } = useList(list);
+  const does = useRowActions(list);
   const look = useLook(query !== null && isNarrowed(query));
   useEffect(
     () =>
@@ -36,8 +37,8 @@ export default function CampaignsScreen() {
   );
   return (
     <>
-      {chosen && <HaltBar project={chosen.id} />}
-      <ListScreen list={list} spec={campaignsSpec} look={look} />
+      <ListScreen list={list} spec={campaignsSpec} look={{ ...look, ...does.look }} />
+      {does.running && <BulkRun running={does.running} list={list} nameOf={({ name }) => name} onClose={does.close} />}
     </>
   );
 }
@@ -77,7 +78,7 @@ function useLook(narrowed: boolean): ListLook<CampaignRow> {
     none: {
       heading: t(narrowed ? 'campaigns.noneFound' : 'campaigns.none'),
       hint: t('campaigns.noneHint'),
-      action: may && <NewCampaign />,
+      action: may && <FirstCampaigns />,
     },
     failed: t('campaigns.failed'),
   };

@@ -15,6 +15,7 @@ import type { ListSpec } from '../../parts/list/list-query.ts';
 import type { Services } from '../../services.ts';
 
 export const CAMPAIGNS = '/dashboard/campaigns';
+export const CREATE = `${CAMPAIGNS}/create`;
 export const campaignPath = (id: string): string => `${CAMPAIGNS}/${id}`;
 export const editPath = (id: string): string => `${CAMPAIGNS}/${id}/edit`;
 /** A draft that was never live has no figures: its page is the one on which it is written. */

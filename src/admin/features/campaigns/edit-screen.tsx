@@ -17,7 +17,6 @@ import { DraftBars, DraftPhase } from './draft-bars.tsx';
 import { EditActions } from './edit-actions.tsx';
 import { GoalCard } from './goal-card.tsx';
 import { GroupsCard } from './groups-card.tsx';
-import { HaltBar } from './halt-bar.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import type { PartProps } from './part.ts';
 import { PartsLine } from './parts-line.tsx';
@@ -51,7 +50,6 @@ function Editing({ campaign: opened, project }: EditingProps) {
   return (
     <>
       <GoBack to={campaign.liveVersion === 0 ? CAMPAIGNS : openPath(campaign)} />
-      <HaltBar project={project} />
       <DetailHead
         title={campaign.name}
         documentTitle={`${t('campaigns.edit')}: ${campaign.name}`}

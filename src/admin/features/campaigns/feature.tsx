@@ -1,5 +1,5 @@
 /** Campaigns: what is said to visitors by itself, when and to whom, and what came of it. */
-import { Sparkles } from 'lucide-react';
+import { OctagonX, Sparkles } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
 import './answers/answers.module.css';
 import './campaigns.module.css';
@@ -21,6 +21,17 @@ export const campaigns = defineFeature({
       asks,
       crumbs: [{ text: 'nav.desk' }, { text: 'campaigns.nav' }],
       load: () => import('./campaigns-screen.tsx'),
+    },
+    {
+      path: '/dashboard/campaigns/create',
+      layout: 'dashboard',
+      asks: { permission: 'content:write', of: 'chosen' },
+      crumbs: [
+        { text: 'nav.desk' },
+        { text: 'campaigns.nav', to: '/dashboard/campaigns' },
+        { text: 'campaigns.create' },
+      ],
+      load: () => import('./create-screen.tsx'),
     },
     {
       path: '/dashboard/campaigns/:id/edit',
@@ -50,5 +61,14 @@ export const campaigns = defineFeature({
   ],
   settings: () => import('./settings-list.ts'),
   navigation: [{ section: 'desk', order: 45, text: 'campaigns.nav', to: '/dashboard/campaigns', icon: Sparkles }],
+  acts: [
+    {
+      text: 'campaigns.haltAll',
+      icon: OctagonX,
+      asks: { permission: 'outbound:send', of: 'chosen' },
+      load: () => import('./halt.ts'),
+    },
+  ],
+  overDesk: () => import('./halt-bar.tsx'),
   find: { title: 'campaigns.nav', asks, load: () => import('./find-campaigns.ts') },
 });

@@ -1,14 +1,13 @@
 /** What campaigns are called, and how they look in a line. */
 import { ClipboardList, MessageSquare, PanelTop, SquareDashedMousePointer, type LucideIcon } from 'lucide-react';
 import type { CampaignKind } from '../../../wire/campaigns/kinds.ts';
-import { mediaKinds } from '../../../wire/campaigns/kinds.ts';
 import type { CampaignRow } from '../../../wire/campaigns/shapes.ts';
+import type { MediaTemplate } from '../../../wire/campaigns/templates.ts';
+import type { SurveyTemplate } from '../../../wire/surveys/templates.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-
-/** Those that can be made: a kind comes with its content. */
-export const offeredKinds = [...mediaKinds, 'survey'] as const;
-export type OfferedKind = (typeof offeredKinds)[number];
+import type { OfferedKind } from './offered.ts';
+import type { Template } from './templates.ts';
 
 const icons: Readonly<Record<OfferedKind, LucideIcon>> = {
   message: MessageSquare,
@@ -49,4 +48,11 @@ export function audienceWords(
 ): string {
   if (audience === null) return t('campaigns.noAudience');
   return audience === 'all' ? t('campaigns.everybody') : (audienceName ?? t('campaigns.otherAudience'));
+}
+
+/** A template by its name. */
+export function templateWords({ t }: Pick<AdminTexts, 't'>, kind: OfferedKind, template: Template): string {
+  return kind === 'survey'
+    ? t(`campaigns.survey.template.${template as SurveyTemplate}`)
+    : t(`campaigns.template.${template as MediaTemplate}`);
 }

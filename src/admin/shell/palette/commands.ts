@@ -2,7 +2,7 @@
 import { Bug, Keyboard, Languages, LogOut, PanelLeft, SunMoon, type LucideIcon } from 'lucide-react';
 import { ArrowRight } from 'lucide-react';
 import type { ScreenRoute } from '../../feature.ts';
-import { routes } from '../../feature-table.ts';
+import { acts, routes } from '../../feature-table.ts';
 import type { Services } from '../../services.ts';
 import type { Key } from '../texts.ts';
 import type { Command } from './command.ts';
@@ -28,6 +28,22 @@ export function screenCommands(
       icon: ArrowRight,
       run: () => go(path),
     }));
+}
+
+/** What features can do from any screen, as far as the reader may. */
+export function actCommands(
+  t: Words,
+  services: Services,
+  mayOpen: (act: Pick<ScreenRoute, 'asks'>) => boolean,
+): Command[] {
+  return acts.filter(mayOpen).map(({ text, icon, load }) => ({
+    id: text,
+    group: 'act',
+    text: t(text),
+    hint: '',
+    icon,
+    run: () => void load().then(({ run }) => run(services), services.browser.report),
+  }));
 }
 
 type Parts = Pick<Services, 'preferences' | 'ownWidget' | 'panels' | 'browser'> & { readonly signOut: () => void };

@@ -14,7 +14,7 @@ import type { Key } from '../texts.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { useTexts } from '../use-texts.ts';
 import type { Command } from './command.ts';
-import { screenCommands, shellCommands } from './commands.ts';
+import { actCommands, screenCommands, shellCommands } from './commands.ts';
 import { matching } from './matching.ts';
 import { useFound } from './use-found.ts';
 import { useSettingCommands } from './use-setting-commands.ts';
@@ -97,6 +97,7 @@ function useCommands(text: string) {
   const found = useFound(text);
   const known = [
     ...screenCommands(t, navigation.go, mayOpen),
+    ...actCommands(t, services, mayOpen),
     ...shellCommands(t, { ...services, signOut: () => void signOut() }),
   ];
   const settings = useSettingCommands(text);

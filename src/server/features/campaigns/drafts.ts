@@ -18,6 +18,7 @@ import { recentOf } from './recent-store.ts';
 import { rowsOf } from './rows.ts';
 import { campaignAt, isAsked, named, refuseLarge, refuseOtherDraft, type CampaignPlace } from './rules.ts';
 import { allCampaigns, countCampaigns, saveCampaign, versionOf, type CampaignRecord } from './store.ts';
+import { atItsMoment } from './templates.ts';
 import type { Writing, WritingNeeds, WritingPorts } from './writing.ts';
 
 /** Errors of all that names a campaign: 404. `actor`: the account that asks. */
@@ -47,7 +48,7 @@ export function createDrafts(
     async add(project, { kind, name, template }, actor) {
       const of = needs.contentOf(kind);
       if (!of) throw wrongField('kind', 'is not offered: its content is not there');
-      const draft = blankDraft(of.blank(await needs.language(project), template));
+      const draft = atItsMoment(blankDraft(of.blank(await needs.language(project), template)), template);
       return told(
         await write(project, (transaction) => added(ports, note, transaction, { project, kind, name, draft, actor })),
       );

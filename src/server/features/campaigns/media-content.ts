@@ -13,12 +13,13 @@ import { wordsOf } from '../documents/service.ts';
 import { error, warning } from './problems.ts';
 import type { CampaignContent } from './contents.ts';
 import { isRightToLeft, languageFor } from './languages.ts';
+import { isMediaTemplate, mediaOf } from './templates.ts';
 import { valuesOf, type ToShow } from './to-show.ts';
 import { filledBody, filledLine, variablesIn, type ValueOf } from './variables.ts';
 
 export const mediaContent: CampaignContent = {
   kinds: mediaKinds,
-  blank: (lang): MediaDraft => ({
+  blank: (lang, template): MediaDraft => ({
     languages: [lang],
     texts: { [lang]: { title: '', body: null, alt: '', labels: [] } },
     picture: null,
@@ -29,6 +30,7 @@ export const mediaContent: CampaignContent = {
     floating: false,
     dismissible: true,
     sender: { name: '', picture: null },
+    ...(isMediaTemplate(template) ? mediaOf(template, lang) : {}),
   }),
   problems: (content, at, kind) =>
     fits(mediaDraft, content)
