@@ -29,6 +29,11 @@ const known: Readonly<Record<string, Key>> = {
   'goal.noEvent': 'campaigns.problem.noGoalEvent',
   'frequency.eachInterrupts': 'campaigns.problem.eachInterrupts',
   'experiment.one': 'campaigns.problem.oneVariant',
+  'when.neverSeen': 'campaigns.problem.neverSeen',
+  'goal.neverSeen': 'campaigns.problem.neverSeen',
+  'when.neverViewed': 'campaigns.problem.neverViewed',
+  'audience.empty': 'campaigns.problem.audienceEmpty',
+  'limits.alsoLive': 'campaigns.problem.alsoLive',
   'survey.noQuestion': 'campaigns.problem.survey.noQuestion',
   'survey.noEnding': 'campaigns.problem.survey.noEnding',
   'survey.noTitle': 'campaigns.problem.survey.noTitle',
@@ -54,11 +59,15 @@ export function useProblemWords(): (problem: CampaignProblem) => string {
   const texts = useTexts();
   return ({ code, values }) => {
     const language = typeof values.language === 'string' ? languageName(values.language, texts) : '';
-    const key = known[code];
+    const near = Array.isArray(values.near) ? values.near : [];
+    const key = code.endsWith('.neverSeen') && near.length > 0 ? 'campaigns.problem.neverSeenNear' : known[code];
     return key
       ? texts.t(
           key as 'campaigns.problem.noFallback',
-          { name: '', words: '', number: '', ...values, language } as { language: string; name: string },
+          { name: '', words: '', number: '', ...values, near: near.join(', '), language } as {
+            language: string;
+            name: string;
+          },
         )
       : code;
   };

@@ -1,6 +1,6 @@
 /** Campaigns as staff list, write and copy them. */
 import type { CampaignDraft } from '../../../wire/campaigns/draft.ts';
-import { CAMPAIGN_NAME_CHARS, PROJECT_CAMPAIGNS } from '../../../wire/campaigns/limits.ts';
+import { CAMPAIGN_NAME_CHARS, CAMPAIGN_PROBLEMS, PROJECT_CAMPAIGNS } from '../../../wire/campaigns/limits.ts';
 import type {
   Campaign,
   CampaignChange,
@@ -73,7 +73,12 @@ export function createDrafts(
       });
       return told(record);
     },
-    check: async (place) => ({ problems: await problems(storage, await campaignAt(storage, place)) }),
+    async check(place) {
+      const record = await campaignAt(storage, place);
+      const found = await problems(storage, record);
+      const known = !found.some(({ code }) => code === 'audience.gone');
+      return { problems: [...found, ...(await needs.warnings(record, known))].slice(0, CAMPAIGN_PROBLEMS) };
+    },
     async duplicate(place, actor) {
       const { kind, name, draft } = await campaignAt(storage, place);
       const copy = { project: place.project, kind, name: `${name.slice(0, CAMPAIGN_NAME_CHARS - 2)} 2`, draft, actor };

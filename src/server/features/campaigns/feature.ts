@@ -48,6 +48,7 @@ import { campaignContents } from './slots.ts';
 import { createStatistics } from './statistics.ts';
 import { createTelling } from './telling.ts';
 import { createTesting } from './testing.ts';
+import { createWarnings } from './warnings.ts';
 
 const DECISION_DAYS = 30;
 const FORGOTTEN_AT_ONCE = 1000;
@@ -77,6 +78,7 @@ export const campaigns = defineFeature({
       members: needs.members,
       language: async (project) => (await needs.projects.byId(project)).settings.languages?.[0] ?? 'en',
       audienceName: audienceNameOf,
+      warnings: createWarnings(ports, { audiences: needs.audiences, eventNames: needs.events.names }),
       contentOf,
       cancelWaiting: cancelWaitingOf,
       lookAgain: (transaction, campaign) => lookAgain(transaction, campaign, ports.now()),

@@ -10,6 +10,7 @@ import type { ContentOf } from './contents.ts';
 import { marksOf } from './marks.ts';
 import { rowsOf, type AudienceName } from './rows.ts';
 import { campaignAt, type CampaignPlace } from './rules.ts';
+import type { Warnings } from './warnings.ts';
 import { saveCampaign, type CampaignRecord } from './store.ts';
 
 export type WritingPorts = Pick<Ports, 'storage' | 'now' | 'id'>;
@@ -20,6 +21,7 @@ export type WritingNeeds = {
   readonly language: (project: string) => Promise<string>;
   readonly audienceName: AudienceName;
   readonly contentOf: ContentOf;
+  readonly warnings: Warnings;
   /** What waits of it is cancelled, in this transaction. */
   readonly cancelWaiting: (transaction: Transaction, campaign: string) => Promise<void>;
   /** What waits of it is looked at again. */
