@@ -21,13 +21,13 @@ export const campaignKinds = {
     action: 'notification',
     interrupts: false,
     inPage: true,
-    receipts: { seen: 'own', clicked: 'own', dismissed: 'own' },
+    receipts: { seen: 'own', clicked: 'own', dismissed: 'own', skipped: 'own' },
   },
   banner: {
     action: 'banner',
     interrupts: false,
     inPage: true,
-    receipts: { seen: 'any', clicked: 'any', dismissed: 'any' },
+    receipts: { seen: 'any', clicked: 'any', dismissed: 'any', skipped: 'own' },
   },
   modal: {
     action: 'modal',
@@ -51,13 +51,13 @@ export const campaignKinds = {
     action: 'notification',
     interrupts: true,
     inPage: true,
-    receipts: { seen: 'own', clicked: 'own', dismissed: 'own', completed: 'any' },
+    receipts: { seen: 'own', clicked: 'own', dismissed: 'own', completed: 'any', skipped: 'own' },
   },
   news: {
     action: 'notification',
     interrupts: false,
     inPage: true,
-    receipts: { seen: 'own', clicked: 'own', dismissed: 'own' },
+    receipts: { seen: 'own', clicked: 'own', dismissed: 'own', skipped: 'own' },
   },
   email: { action: null, interrupts: false, inPage: false, receipts: { clicked: 'any' } },
 } as const satisfies Readonly<Record<string, KindRule>>;

@@ -1,6 +1,5 @@
 /** What stops a draft from being published, and what one should know before (P-OUT-36). */
 import { valueTypes, wrongComparison } from '../../../wire/audiences/comparisons.ts';
-import { signalTriggers } from '../../../wire/campaigns/draft.ts';
 import type { CampaignDraft, EventComparison, GoalDraft, Trigger } from '../../../wire/campaigns/draft.ts';
 import type { CampaignKind } from '../../../wire/campaigns/kinds.ts';
 import type { CampaignProblem } from '../../../wire/campaigns/shapes.ts';
@@ -54,8 +53,8 @@ function whenProblems({ when }: CampaignDraft, now: number, byHand: boolean): Ca
   ];
 }
 
-/** What pages measure by themselves nobody tells yet. */
-const notTold = new Set<string>([...signalTriggers, 'hand']);
+/** What is sent by hand is sent by a call. */
+const notTold = new Set<string>(['hand']);
 
 function triggerProblems(trigger: Trigger, byHand: boolean): CampaignProblem[] {
   if (trigger.on === 'hand' && byHand) return [];

@@ -72,4 +72,5 @@ async function takeOf(engine: Engine, rows: readonly Due[]): Promise<void> {
     { turn: contact },
   );
   told.forEach((tell) => tell());
+  if (triggered.length > 0 || told.length > 0) engine.decided(projectId, visitorId);
 }

@@ -80,13 +80,22 @@ export async function insertDelivery(transaction: Transaction, one: DeliveryReco
   return rows.length > 0;
 }
 
-/** Those of what these actions told that have come to a page just now. */
-export async function markArrived(transaction: Transaction, actions: readonly string[]): Promise<DeliveryRecord[]> {
+/** Nobody tells of it whether it is seen: it is looked at no more. */
+export const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** Those of what these actions told that have come to a page just now; \`confirmBy\`: when they are to be seen. */
+export async function markArrived(
+  transaction: Transaction,
+  actions: readonly string[],
+  confirmBy: number,
+): Promise<DeliveryRecord[]> {
   const found: DeliveryRecord[] = [];
   for (const some of inFewPieces(actions))
     for (const row of await transaction.all(
-      `update delivery set state = 'delivered' where action_id in (${some.map(() => '?').join(', ')}) and state = 'sent'
-       returning ${columns}`,
+      `update delivery set state = 'delivered', due_at = case when due_at = ? then due_at else ? end
+       where action_id in (${some.map(() => '?').join(', ')}) and state = 'sent' returning ${columns}`,
+      NEVER,
+      confirmBy,
       ...some,
     ))
       found.push(toDelivery(row));

@@ -21,7 +21,7 @@ export type EngineNeeds = {
   readonly hub: Pick<Hub, 'isHere'>;
   readonly live: Live;
   readonly audiences: Pick<AudienceAsking, 'has'>;
-  readonly outbound: Pick<Outbound, 'sendWithin'>;
+  readonly outbound: Pick<Outbound, 'sendWithin' | 'takeBack'>;
   readonly projects: Pick<Projects, 'byId'>;
   readonly media: Pick<MediaShowing, 'files'>;
   /** Where files are served; undefined where nobody knows it: then paths, which our framed apps read at their own origin. */
@@ -29,6 +29,8 @@ export type EngineNeeds = {
   readonly contentOf: ContentOf;
   readonly count: Count;
   readonly receipts: Pick<Receipts, 'takeEvent'>;
+  /** Something was decided for this visitor: what their page measures may be another. */
+  readonly decided: (project: string, visitor: string) => void;
 };
 export type Engine = EnginePorts & EngineNeeds;
 

@@ -49,6 +49,7 @@ import { createStatistics } from './statistics.ts';
 import { createTelling } from './telling.ts';
 import { createTesting } from './testing.ts';
 import { createWarnings } from './warnings.ts';
+import { createWatching } from './watching.ts';
 
 const DECISION_DAYS = 30;
 const FORGOTTEN_AT_ONCE = 1000;
@@ -71,8 +72,10 @@ export const campaigns = defineFeature({
       media: needs.media.showing,
       mediaOrigin: () => needs.mail.mail.origins()?.media,
     };
-    const deciding = createDeciding(ports, { ...showing, live, count, receipts });
-    const entering = createEntering({ ...ports, ...showing, live, count, receipts }, needs);
+    const engine = { ...ports, ...showing, live, count, receipts };
+    const deciding = createDeciding(ports, { ...engine, decided: (...who) => watching.again(...who) });
+    const entering = createEntering({ ...engine, decided: () => undefined }, needs);
+    const watching = createWatching({ ...engine, decided: () => undefined }, wire);
     const service = createCampaigns(ports, {
       audit,
       members: needs.members,
@@ -86,6 +89,7 @@ export const campaigns = defineFeature({
         live.forget(project);
         telling.changed(project, campaign);
         pump.wake();
+        watching.changed(project);
       },
     });
     const pump = createPump(ports, deciding, async () => {
@@ -109,7 +113,8 @@ export const campaigns = defineFeature({
       receipts,
       pump,
       entering,
-      coming: createComing(ports, live, pump),
+      watching,
+      coming: createComing(ports, live, { hub: wire, pump, watching }),
       ...calm,
       ...createExplaining(ports, needs),
       ...createPeople(ports),
@@ -120,6 +125,7 @@ export const campaigns = defineFeature({
         stopLooking();
         telling.close();
         await pump.close();
+        await watching.rest();
       },
     };
   },

@@ -185,6 +185,8 @@ export function groupKey(kind: string, group: string): string {
 function calmGate({ campaign, person, calm: { rules }, own, now }: Asked): Omit<Answer, 'gate'> {
   if (!kindRule(campaign.kind).interrupts) return passes('doesNotInterrupt');
   if (campaign.version.draft.limits.ignoreCalm) return passes('ignored');
+  const { page } = person.contact;
+  if (!passesPages({ any: [], none: rules.pages }, page)) return waits('excludedPage', { page }, undefined);
   const shown = happened(person, own)
     .filter(({ interrupts, state }) => interrupts && state !== 'control')
     .map(({ seenAt, sentAt }) => seenAt ?? sentAt ?? 0)

@@ -26,10 +26,16 @@ export type Receipts = {
 export type ReceiptEvent = {
   readonly visitorId: string;
   readonly delivery: string;
-  readonly kind: ReceiptKind;
+  /** \`held\`: the page keeps it back, and has not lost it. */
+  readonly kind: ReceiptKind | 'held';
   readonly step: number;
   readonly at: number;
+  /** Why it was not shown: \`page\`, \`left\`, or what held it back. */
+  readonly reason?: string;
 };
+
+/** A framed item that nobody confirms within this time of its arrival goes back to waiting (P-OUT-21). */
+export const CONFIRM_MS = 60_000;
 
 /** Its own way of being shown came to an end: nothing more is asked of it. */
 const ending: ReadonlySet<string> = new Set(['clicked', 'dismissed', 'completed']);
@@ -45,9 +51,12 @@ export function createReceipts(
       for (const { of, kind, step = 0, at } of proven)
         if (fitsKind(of.kind, kind)) await store(of.delivery, { kind, step, at: timeOf(Date.parse(at)) });
     },
-    async takeEvent(transaction, { visitorId, delivery, kind, step, at }) {
+    async takeEvent(transaction, { visitorId, delivery, kind, step, at, reason = 'page' }) {
       const one = await deliveryById(transaction, delivery);
-      if (one?.visitorId === visitorId) await add(count, transaction, one, { kind, step, at: timeOf(at) });
+      if (one?.visitorId !== visitorId) return;
+      if (kind === 'held') await keep(transaction, one);
+      else if (kind === 'skipped') await skip(count, transaction, one, { at: timeOf(at), reason });
+      else await add(count, transaction, one, { kind, step, at: timeOf(at) });
     },
     async quiet(token, days) {
       const { delivery, kind } = proof(token);
@@ -59,7 +68,7 @@ export function createReceipts(
       return until;
     },
     async arrived(transaction, actions) {
-      for (const one of await markArrived(transaction, actions)) {
+      for (const one of await markArrived(transaction, actions, now() + CONFIRM_MS)) {
         const isNew = await addReceipt(transaction, { deliveryId: one.id, kind: 'arrived', step: 0, at: now() });
         if (isNew) await count(transaction, one, 'arrived', now());
       }
@@ -94,7 +103,7 @@ async function add(
   one: DeliveryRecord,
   { kind, step, at }: { readonly kind: ReceiptKind; readonly step: number; readonly at: number },
 ): Promise<void> {
-  if (kind === 'skipped') return skip(count, transaction, one, at);
+  if (kind === 'skipped') return skip(count, transaction, one, { at, reason: 'page' });
   // Whoever has done something with it has seen it, and to them it has come, whether or not their page said so.
   const implied = step > 0 ? [kind] : (['arrived', 'seen', kind] as const);
   for (const each of new Set(implied)) {
@@ -110,17 +119,39 @@ async function add(
   });
 }
 
-/** It was not shown after all: no cap is used up, and the next trigger may bring it. */
-async function skip(count: Count, transaction: Transaction, one: DeliveryRecord, at: number): Promise<void> {
-  if (one.state !== 'sent' && one.state !== 'delivered') return;
+const isOnItsWay = ({ state }: DeliveryRecord): boolean => state === 'sent' || state === 'delivered';
+
+/** The page holds it back as long as it is valid: that nobody has seen it means nothing. */
+async function keep(transaction: Transaction, one: DeliveryRecord): Promise<void> {
+  if (isOnItsWay(one)) await saveDelivery(transaction, { ...one, dueAt: one.expiresAt });
+}
+
+/**
+ * It was not shown after all: no cap is used up, and the next trigger may bring it. Whoever left the page while it was held
+ * back has not said no: it waits again, and the next page is asked.
+ */
+async function skip(
+  count: Count,
+  transaction: Transaction,
+  one: DeliveryRecord,
+  { at, reason }: { readonly at: number; readonly reason: string },
+): Promise<void> {
+  if (!isOnItsWay(one)) return;
+  if (reason === 'left') {
+    const attempts = Math.max(1, one.attempts - 1);
+    return saveDelivery(transaction, { ...one, state: 'waiting', heldBy: 'presence', dueAt: at, attempts });
+  }
+  const [gate, why] = reason === 'page' ? (['page', 'left_page'] as const) : (['calm', 'expired'] as const);
   const isNew = await addReceipt(transaction, { deliveryId: one.id, kind: 'skipped', step: 0, at });
-  if (isNew) await count(transaction, one, 'not:page', at);
-  await saveDelivery(transaction, { ...one, state: 'cancelled', reason: 'left_page', heldBy: 'page' });
+  if (isNew) await count(transaction, one, `not:${gate}`, at);
+  await saveDelivery(transaction, { ...one, state: 'cancelled', reason: why, heldBy: gate });
 }
 
 const fitsKind = (kind: string, receipt: ReceiptKind): boolean =>
   Object.hasOwn(kindRule(kind as CampaignKind).receipts, receipt);
 
+const told: ReadonlySet<string> = new Set([...receiptKinds, 'held']);
+const REASON_CHARS = 32;
 const named = /^outbound-([0-9a-f-]{36})-([a-z]+)$/i;
 
 /** What an event tells of a delivery; undefined for all other events. `data`: JSON or null. */
@@ -131,11 +162,18 @@ export function receiptIn(event: {
   readonly at: number;
 }): ReceiptEvent | undefined {
   const [, , kind] = named.exec(event.name) ?? [];
-  if (!kind || !(receiptKinds as readonly string[]).includes(kind) || event.data === null) return undefined;
-  const { delivery, step } = (JSON.parse(event.data) ?? {}) as { delivery?: unknown; step?: unknown };
+  if (!kind || !told.has(kind) || event.data === null) return undefined;
+  const { delivery, step, reason } = (JSON.parse(event.data) ?? {}) as Readonly<Record<string, unknown>>;
   // The token, whose first part is the delivery's id: whose it is, is asked of its session.
   const id = typeof delivery === 'string' ? delivery.split('.')[0]! : '';
   if (!isUuid(id)) return undefined;
   const { visitorId, at } = event;
-  return { visitorId, delivery: id, kind: kind as ReceiptKind, step: Number.isInteger(step) ? Number(step) : 0, at };
+  return {
+    visitorId,
+    delivery: id,
+    kind: kind as ReceiptEvent['kind'],
+    step: Number.isInteger(step) ? Number(step) : 0,
+    at,
+    ...(typeof reason === 'string' ? { reason: reason.slice(0, REASON_CHARS) } : {}),
+  };
 }

@@ -1,26 +1,32 @@
 /** What waits is shown at a moment at which all gates let it and its person is there; what is over ends. */
 import { kindRule } from '../../../wire/campaigns/kinds.ts';
 import type { CancelReason, GateName } from '../../../wire/campaigns/figures.ts';
+import { MINUTE_MS } from '../../../wire/limits.ts';
 import type { Transaction } from '../../storage/port.ts';
+import { hasViewedSince } from '../events/service.ts';
 import { cancel, decided } from './decisions.ts';
-import { saveDelivery, type DeliveryRecord } from './deliveries-store.ts';
+import { NEVER, saveDelivery, type DeliveryRecord } from './deliveries-store.ts';
 import { variantOf } from './drawing-lots.ts';
 import { askedOf, personOf, type Engine, type Ready } from './engine.ts';
 import { atShowing, firstStop } from './gates.ts';
 import type { Person } from './person.ts';
+import { CONFIRM_MS } from './receipts.ts';
 import { actionOf, contentOf } from './showing.ts';
 import type { LiveCampaign } from './store.ts';
 import { deliveryToken } from './tokens.ts';
 
-/** A framed item that nobody confirms within this time goes back to waiting, so often (P-OUT-21). */
-const CONFIRM_MS = 60_000;
-const ATTEMPTS_MOST = 3;
-const NEVER = Number.MAX_SAFE_INTEGER;
+/** So often what nobody has confirmed goes back to waiting (P-OUT-21). */
+const AGAIN_MOST = 3;
 
-/** What waited too long makes room for what comes now. */
+/** What waited too long, or on a page that was left, makes room for what comes now. */
 export async function endWhatIsOver(engine: Engine, transaction: Transaction, ready: Ready): Promise<void> {
-  for (const one of (await personOf(engine, transaction, ready))?.deliveries ?? [])
-    if (one.state === 'waiting' && one.expiresAt <= engine.now()) await cancel(engine, transaction, one, 'expired');
+  for (const one of (await personOf(engine, transaction, ready))?.deliveries ?? []) {
+    if (one.state !== 'waiting') continue;
+    const campaign = ready.around.campaigns.find(({ id }) => id === one.campaignId);
+    if (one.expiresAt <= engine.now()) await cancel(engine, transaction, one, 'expired');
+    else if (campaign && (await hasLeftPage(engine, transaction, { delivery: one, campaign })))
+      await cancel(engine, transaction, { ...one, heldBy: 'page' }, 'left_page');
+  }
 }
 
 /** Everything of the person that is to be looked at: what is over ends, and what may be shown is sent. */
@@ -28,18 +34,14 @@ export async function lookWithin(engine: Engine, transaction: Transaction, ready
   const told: (() => void)[] = [];
   let person = await personOf(engine, transaction, ready);
   if (!person) return told;
-  for (const one of person.deliveries) if (isUnconfirmed(one, engine.now())) await sendLater(engine, transaction, one);
+  const lost = person.deliveries.filter((one) => isUnconfirmed(one, engine.now()));
+  for (const one of lost) await sendLater(engine, transaction, one);
+  if (lost.length > 0) person = (await personOf(engine, transaction, ready)) ?? person;
   const waiting = person.deliveries
     .filter(({ state, heldBy, dueAt }) => state === 'waiting' && (heldBy !== 'delay' || dueAt <= engine.now()))
     .map((delivery) => ({ delivery, campaign: ready.around.campaigns.find(({ id }) => id === delivery.campaignId) }))
     .toSorted(byPriority);
   for (const { delivery, campaign } of waiting) {
-    // One of a campaign that is paused waits for it, as long as it holds.
-    if (!campaign) {
-      if (delivery.expiresAt <= engine.now()) await cancel(engine, transaction, delivery, 'expired');
-      else await hold(transaction, delivery, 'status', delivery.expiresAt);
-      continue;
-    }
     const tell = await showOrHold(engine, transaction, ready, { person, delivery, campaign });
     if (!tell) continue;
     told.push(tell);
@@ -48,19 +50,30 @@ export async function lookWithin(engine: Engine, transaction: Transaction, ready
   return told;
 }
 
+type Waiting = {
+  readonly person: Person;
+  readonly delivery: DeliveryRecord;
+  /** Undefined where it is not live. */
+  readonly campaign: LiveCampaign | undefined;
+};
+
 async function showOrHold(
   engine: Engine,
   transaction: Transaction,
   ready: Ready,
-  { person, delivery, campaign }: { person: Person; delivery: DeliveryRecord; campaign: LiveCampaign },
+  { person, delivery, campaign }: Waiting,
 ): Promise<(() => void) | undefined> {
   if (delivery.expiresAt <= engine.now()) return void (await cancel(engine, transaction, delivery, 'expired'));
+  // One of a campaign that is paused waits for it, as long as it holds.
+  if (!campaign) return void (await hold(transaction, delivery, 'status', delivery.expiresAt));
+  if (await hasLeftPage(engine, transaction, { delivery, campaign }))
+    return void (await cancel(engine, transaction, { ...delivery, heldBy: 'page' }, 'left_page'));
   const stop = await firstStop(askedOf(engine, ready, { person, campaign, own: delivery }), atShowing);
   if (stop) {
     await decided(engine, transaction, { campaign, person, answer: stop });
     if (stop.answer === 'stops')
       await cancel(engine, transaction, { ...delivery, heldBy: stop.gate }, reasonOf(stop.gate));
-    else if (stop.gate === 'page' && pageOnly(campaign))
+    else if (stop.gate === 'page' && isOfOnePage(campaign))
       await cancel(engine, transaction, { ...delivery, heldBy: 'page' }, 'left_page');
     else await hold(transaction, delivery, stop.gate, Math.min(stop.until ?? delivery.expiresAt, delivery.expiresAt));
     return undefined;
@@ -112,10 +125,11 @@ async function send(
   return tell;
 }
 
-/** Nobody has told that it was seen: it goes back, or is given up. */
+/** Nobody has told that it was seen: it goes back, or is given up. What has not come is not to come any more. */
 async function sendLater(engine: Engine, transaction: Transaction, one: DeliveryRecord): Promise<void> {
-  if (one.attempts >= ATTEMPTS_MOST) return cancel(engine, transaction, one, 'unconfirmed');
-  await saveDelivery(transaction, { ...one, state: 'waiting', dueAt: one.expiresAt, heldBy: 'presence' });
+  await engine.outbound.takeBack(transaction, one.actionId);
+  if (one.attempts > AGAIN_MOST) return cancel(engine, transaction, one, 'unconfirmed');
+  await saveDelivery(transaction, { ...one, state: 'waiting', dueAt: engine.now(), heldBy: 'presence' });
 }
 
 function isUnconfirmed({ state, dueAt, seenAt }: DeliveryRecord, now: number): boolean {
@@ -147,8 +161,23 @@ function byPriority(
 }
 
 /** What is due by a page is due on that page alone. */
-function pageOnly({ version }: LiveCampaign): boolean {
+function isOfOnePage({ version }: LiveCampaign): boolean {
   return ['page', 'time', 'scroll', 'exit', 'idle'].includes(version.draft.when.trigger.on);
+}
+
+/**
+ * A page view ends with the next one (P-OUT-16). What waits for its delay is of the page that is viewed when that has passed;
+ * what holds for a time that somebody has chosen is of no page.
+ */
+async function hasLeftPage(
+  { now }: Pick<Engine, 'now'>,
+  transaction: Transaction,
+  { delivery, campaign }: { readonly delivery: DeliveryRecord; readonly campaign: LiveCampaign },
+): Promise<boolean> {
+  const { validMinutes, delayMinutes } = campaign.version.draft.when;
+  const since = delivery.at + delayMinutes * MINUTE_MS;
+  if (validMinutes !== null || !isOfOnePage(campaign) || since > now()) return false;
+  return hasViewedSince(transaction, delivery.visitorId, since);
 }
 
 function reasonOf(gate: GateName): CancelReason {

@@ -1,6 +1,7 @@
 /** What a person's page is told: the content of a version as an action of the widget contract. */
-import type { CampaignDraft } from '../../../wire/campaigns/draft.ts';
+import type { CampaignDraft, CampaignPage } from '../../../wire/campaigns/draft.ts';
 import { kindRule } from '../../../wire/campaigns/kinds.ts';
+import { pageMatches } from '../../../wire/pure/page-filter.ts';
 import type { CampaignContent } from './contents.ts';
 import type { ToShow } from './to-show.ts';
 
@@ -12,19 +13,24 @@ export function contentOf({ content, experiment }: CampaignDraft, variant: numbe
 export function actionOf(show: ToShow, of: CampaignContent): { readonly actionType: string } & Record<string, unknown> {
   const { kind, draft, variant, token, calm, until } = show;
   const { interrupts } = kindRule(kind);
+  const isCalm = interrupts && !draft.limits.ignoreCalm;
   return {
     ...of.action(show, contentOf(draft, variant)),
     outbound: show.campaignId,
     delivery: token,
     hold: {
       typing: interrupts,
-      selectors: interrupts && !draft.limits.ignoreCalm ? calm.selectors : [],
-      pages: { any: draft.when.pages.any, none: [...draft.when.pages.none, ...(interrupts ? calm.pages : [])] },
+      selectors: isCalm ? calm.selectors : [],
+      pages: { any: draft.when.pages.any, none: [...draft.when.pages.none, ...(isCalm ? calm.pages : [])] },
       until,
     },
-    // Other SDKs know one filter: the first, where there is no more than that to say.
-    ...(draft.when.pages.any.length === 1
-      ? { pageFilter: draft.when.pages.any[0]!.filter, pageFilterType: draft.when.pages.any[0]!.type }
-      : {}),
+    ...oneFilter(draft.when.pages.any, show.contact.page),
   };
+}
+
+/** Other SDKs know one filter: the one that the person's page has passed (P-OUT-18). */
+function oneFilter(any: readonly CampaignPage[], page: string): object {
+  const matched =
+    any.find(({ filter, type }) => pageMatches(filter, type, page)) ?? (any.length === 1 ? any[0] : undefined);
+  return matched ? { pageFilter: matched.filter, pageFilterType: matched.type } : {};
 }

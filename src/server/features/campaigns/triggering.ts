@@ -8,7 +8,7 @@ import type { LiveCampaign } from './store.ts';
 /** `data`: JSON or null. `at`: milliseconds UTC. */
 export type Told = { readonly name: string; readonly data: string | null; readonly at: number };
 
-const PAGE_VIEW = 'pageView';
+export const PAGE_VIEW = 'pageView';
 
 /** Those in whose time it is, and whose pages fit where the event is a view of one. */
 /** `data`: what it carries. */
@@ -22,9 +22,12 @@ export function triggeredBy(
   );
 
   function fitsPage(pages: Pages): boolean {
-    return event.name !== PAGE_VIEW || passesPages(pages, pageIn(data()));
+    return !isOfPage(event.name) || passesPages(pages, pageIn(data()));
   }
 }
+
+/** What happens in a page says which one it is. */
+const isOfPage = (name: string): boolean => name === PAGE_VIEW || name.startsWith('signal-');
 
 type Pages = { readonly any: readonly CampaignPage[]; readonly none: readonly CampaignPage[] };
 

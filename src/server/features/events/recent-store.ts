@@ -29,3 +29,13 @@ export async function lastViewBefore(queries: Queries, session: string, at: numb
   );
   return row && Number(row.at);
 }
+
+/** Whether another page was viewed after \`at\`. */
+export async function hasViewedSince(queries: Queries, session: string, at: number): Promise<boolean> {
+  const row = await queries.one(
+    `select 1 as seen from event where visitor_id = ? and at > ? and name = 'pageView' limit 1`,
+    session,
+    at,
+  );
+  return row !== undefined;
+}
