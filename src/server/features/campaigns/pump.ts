@@ -68,11 +68,11 @@ export function createPump(
         state.again = false;
         await onTick();
         while (!state.closed && (await round())) continue;
+        // What wakes it while it asks for the next time is looked at too.
+        const wait = ((await nextDue(storage)) ?? Infinity) - now();
+        // What is due and could not be decided does not keep the server busy.
+        pause = wait > 0 ? Math.min(LOOK_MS, wait) : LOOK_MS;
       }
-      const next = await nextDue(storage);
-      // What is due and could not be decided does not keep the server busy.
-      const wait = (next ?? Infinity) - now();
-      pause = wait > 0 ? Math.min(LOOK_MS, wait) : LOOK_MS;
     } catch (error) {
       log.error({ err: error }, 'what is due to visitors could not be decided and is looked at again');
       pause = AGAIN_MS;
