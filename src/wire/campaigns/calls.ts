@@ -1,5 +1,6 @@
 /** Calls of the desk for campaigns. */
 import { call } from '../endpoint.ts';
+import { anything } from '../schema.ts';
 import { CAMPAIGN_BYTES, CAMPAIGN_VALUES } from './limits.ts';
 import { campaignPreviewAsked, campaignPreviewed } from './preview.ts';
 import { calm, calmChange, halting } from './calm.ts';
@@ -18,9 +19,11 @@ import {
 import {
   campaignExplained,
   campaignStatistics,
+  deliveryExport,
   deliveryPage,
   deliveryQuery,
   explainQuery,
+  figuresExport,
   recounted,
   statisticsQuery,
 } from './figures.ts';
@@ -135,6 +138,18 @@ export const campaignEndpoints = {
     summary: 'The people of a figure, newest first',
     query: deliveryQuery,
     reply: deliveryPage,
+  }),
+  exportDeliveries: call('desk', 'POST', `${one}/deliveries/export`, {
+    permission: 'lists:export',
+    summary: 'The people of a figure as CSV or JSON, all of them',
+    body: deliveryExport,
+    reply: anything(),
+  }),
+  exportFigures: call('desk', 'POST', `${one}/statistics/export`, {
+    permission: 'lists:export',
+    summary: 'The figures of a year as CSV or JSON',
+    body: figuresExport,
+    reply: anything(),
   }),
   recountCampaign: call('desk', 'POST', `${one}/recount`, {
     permission: 'statistics:read',

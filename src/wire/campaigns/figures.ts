@@ -11,6 +11,7 @@ import {
   open,
   optional,
   otherwise,
+  shape,
   table,
   text,
   time,
@@ -87,20 +88,30 @@ export const delivery = open({
   at: time,
 });
 export type Delivery = Infer<typeof delivery>;
-export const deliveryQuery = open({
-  state: optional(choice([...deliveryStates, ...receiptKinds])),
-  reason: optional(choice(cancelReasons)),
-  ...pageQuery,
-});
-export type DeliveryQuery = Infer<typeof deliveryQuery>;
-export const deliveryPage = open({ deliveries: list(delivery, { max: 100 }), next: nextPage });
-export type DeliveryPage = Infer<typeof deliveryPage>;
-
 /** Why somebody who was due did not get it: a gate, or `presence`: they were not on the site any more. */
 export const notShown = [...gateNames, 'presence'] as const;
 export type NotShown = (typeof notShown)[number];
 
-/** People; `shown`: times. */
+/** What a list of people can be asked for: states, and figures, which are what somebody had whatever came after it. */
+export const peopleStates = [...new Set([...deliveryStates, ...receiptKinds, 'due', 'arrived', 'goal'] as const)];
+export type PeopleState = (typeof peopleStates)[number];
+const peopleFilter = {
+  state: optional(choice(peopleStates)),
+  reason: optional(choice(cancelReasons)),
+  /** Who was due and was held back there. */
+  gate: optional(choice(notShown)),
+  variant: optional(text({ max: 40 })),
+  version: optional(integer({ min: 1 })),
+};
+export const deliveryQuery = open({ ...peopleFilter, ...pageQuery });
+export type DeliveryQuery = Infer<typeof deliveryQuery>;
+export const deliveryPage = open({ deliveries: list(delivery, { max: 100 }), next: nextPage });
+export type DeliveryPage = Infer<typeof deliveryPage>;
+const format = choice(['csv', 'json']);
+export const deliveryExport = shape({ format, filter: optional(shape(peopleFilter)) });
+export type DeliveryExport = Infer<typeof deliveryExport>;
+
+/** People of one version, each counted once; `shown`: times. */
 const totals = open({
   due: count,
   sent: count,
@@ -114,28 +125,64 @@ const totals = open({
   control: count,
 });
 export type CampaignTotals = Infer<typeof totals>;
-export const statisticsQuery = open({
-  days: otherwise(integer({ min: 1, max: CAMPAIGN_FIGURE_DAYS }), 30),
+const statisticsFilter = {
   /** IANA. */
   zone: optional(text({ max: 64 })),
   version: optional(integer({ min: 1 })),
   variant: optional(text({ max: 40 })),
+};
+export const statisticsQuery = open({
+  days: otherwise(integer({ min: 1, max: CAMPAIGN_FIGURE_DAYS }), 30),
+  ...statisticsFilter,
 });
 export type StatisticsQuery = Infer<typeof statisticsQuery>;
+export const figuresExport = shape({ format, filter: optional(shape(statisticsFilter)) });
+export type FiguresExport = Infer<typeof figuresExport>;
+
+/** What a test is about: who did what the campaign is for, or else who completed or clicked it. */
+export const measures = ['goal', 'completed', 'clicked'] as const;
+/**
+ * `early`: about `more` people are missing in each group; `same`: no difference larger than 2 of 100; `uneven`: the groups
+ * are not split as planned, so that nothing can be said. `from`, `to`: how many more of 100 people of `better` did it than
+ * of `than`, at all looks at once with a chance of 95 %. `since`: when `better` was first found.
+ */
+const verdict = open({
+  says: choice(['early', 'better', 'same', 'uneven']),
+  measure: choice(measures),
+  better: text({ max: 40 }),
+  than: text({ max: 40 }),
+  from: amount(),
+  to: amount(),
+  more: count,
+  since: nullable(time),
+});
+export type CampaignVerdict = Infer<typeof verdict>;
+
+const group = open({
+  name: text({ max: 40 }),
+  people: count,
+  seen: count,
+  clicked: count,
+  goal: count,
+  /** Of 100 people of the group, who did what the test is about, and between what the truth likely lies. */
+  share: amount(),
+  from: amount(),
+  to: amount(),
+});
+export type CampaignGroup = Infer<typeof group>;
+
 export const campaignStatistics = open({
   totals,
+  /** Null where there is but one group. */
+  verdict: nullable(verdict),
   /** Of the version before; null where there is none. */
   before: nullable(totals),
   /** By day of the reader's zone, oldest first; `day` such as 2026-11-24. */
   days: list(open({ day: text({ max: 10 }), seen: count, clicked: count, goal: count }), { max: CAMPAIGN_FIGURE_DAYS }),
   /** Who was due and did not get it, by gate. */
   notShown: list(open({ gate: choice(notShown), people: count }), { max: notShown.length }),
-  variants: list(
-    open({ name: text({ max: 40 }), people: count, seen: count, clicked: count, goal: count, share: amount() }),
-    {
-      max: CAMPAIGN_VARIANTS + 1,
-    },
-  ),
+  /** With the control group, of the version that was asked for, or else the live one. */
+  variants: list(group, { max: CAMPAIGN_VARIANTS + 1 }),
   /** Tests and internal people that are in no figure. */
   leftOut: count,
 });

@@ -1,10 +1,11 @@
 /** Why somebody was not shown something, and what ends a delivery that was not shown. */
-import type { CancelReason, NotShown } from '../../../wire/campaigns/figures.ts';
+import type { CancelReason } from '../../../wire/campaigns/figures.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { noteDecision } from './decisions-store.ts';
 import { saveDelivery, type DeliveryRecord } from './deliveries-store.ts';
 import type { Engine } from './engine.ts';
 import type { Answer } from './gates.ts';
+import { gateOf } from './people-store.ts';
 import type { Person } from './person.ts';
 import type { LiveCampaign } from './store.ts';
 
@@ -26,9 +27,4 @@ export async function cancel(
 ): Promise<void> {
   await saveDelivery(transaction, { ...one, state: 'cancelled', reason });
   await count(transaction, one, `not:${gateOf(one)}`, now());
-}
-
-/** What it waited at when it was given up: for nobody but its person where no gate held it. */
-function gateOf({ heldBy }: Pick<DeliveryRecord, 'heldBy'>): NotShown {
-  return heldBy === '' || heldBy === 'delay' ? 'presence' : heldBy;
 }

@@ -17,6 +17,8 @@ export type DeliveryRecord = {
   readonly state: DeliveryState;
   readonly reason: CancelReason | '';
   readonly test: boolean;
+  /** Of the audience 'Internal people' when it became due: it is in no figure. */
+  readonly internal: boolean;
   readonly interrupts: boolean;
   /** How often it was sent. */
   readonly attempts: number;
@@ -35,18 +37,18 @@ export type DeliveryRecord = {
   readonly groupKey: string;
 };
 
-const columns = `id, project_id, campaign_id, contact_id, occurrence, version, variant, visitor_id, source, state, reason, test,
-  interrupts, attempts, at, due_at, expires_at, sent_at, seen_at, held_by, group_key, action_id`;
+export const deliveryColumns = `id, project_id, campaign_id, contact_id, occurrence, version, variant, visitor_id, source, state, reason, test,
+  internal, interrupts, attempts, at, due_at, expires_at, sent_at, seen_at, held_by, group_key, action_id`;
 
 export async function deliveryById(queries: Queries, id: string): Promise<DeliveryRecord | undefined> {
-  const row = await queries.one(`select ${columns} from delivery where id = ?`, id);
+  const row = await queries.one(`select ${deliveryColumns} from delivery where id = ?`, id);
   return row && toDelivery(row);
 }
 
 /** All of a contact but tests, oldest first. */
 export async function deliveriesOfContact(queries: Queries, contactId: string): Promise<DeliveryRecord[]> {
   const rows = await queries.all(
-    `select ${columns} from delivery where contact_id = ? and test = 0 order by at, id`,
+    `select ${deliveryColumns} from delivery where contact_id = ? and test = 0 order by at, id`,
     contactId,
   );
   return rows.map(toDelivery);
@@ -59,7 +61,7 @@ export async function latestShown(
   visitorId: string,
 ): Promise<DeliveryRecord | undefined> {
   const row = await queries.one(
-    `select ${columns} from delivery where campaign_id = ? and visitor_id = ? and state in ('sent', 'delivered', 'seen')
+    `select ${deliveryColumns} from delivery where campaign_id = ? and visitor_id = ? and state in ('sent', 'delivered', 'seen')
      order by sent_at desc, id desc limit 1`,
     campaignId,
     visitorId,
@@ -70,7 +72,7 @@ export async function latestShown(
 /** Answers false where the contact has this occurrence already. */
 export async function insertDelivery(transaction: Transaction, one: DeliveryRecord): Promise<boolean> {
   const rows = await transaction.all(
-    `insert into delivery (${columns}) values (${columns
+    `insert into delivery (${deliveryColumns}) values (${deliveryColumns
       .split(',')
       .map(() => '?')
       .join(', ')})
@@ -93,7 +95,7 @@ export async function markArrived(
   for (const some of inFewPieces(actions))
     for (const row of await transaction.all(
       `update delivery set state = 'delivered', due_at = case when due_at = ? then due_at else ? end
-       where action_id in (${some.map(() => '?').join(', ')}) and state = 'sent' returning ${columns}`,
+       where action_id in (${some.map(() => '?').join(', ')}) and state = 'sent' returning ${deliveryColumns}`,
       NEVER,
       confirmBy,
       ...some,
@@ -179,46 +181,6 @@ export async function deleteDeliveriesOf(transaction: Transaction, contactId: st
   return (await transaction.all(`delete from delivery where contact_id = ? returning id`, contactId)).length;
 }
 
-/** How many people wait at each gate, of at most so many. */
-export async function waitingByGate(
-  queries: Queries,
-  campaignId: string,
-  most: number,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await queries.all(
-    `select held_by, count(*) as n from (
-       select held_by from delivery where campaign_id = ? and state = 'waiting' and test = 0 limit ?) waiting group by held_by`,
-    campaignId,
-    most,
-  );
-  return new Map(rows.map((row) => [String(row.held_by), Number(row.n)]));
-}
-
-/** Newest first. `receipt`: of those alone that have one of this kind. */
-export async function deliveriesOfCampaign(
-  queries: Queries,
-  campaignId: string,
-  asked: { readonly state?: string; readonly reason?: string; readonly receipt?: string; readonly after?: string },
-  most: number,
-): Promise<DeliveryRecord[]> {
-  const { state, reason, receipt, after } = asked;
-  const conditions: [string, Value][] = [['campaign_id = ?', campaignId]];
-  if (state !== undefined) conditions.push(['state = ?', state]);
-  if (reason !== undefined) conditions.push(['reason = ?', reason]);
-  if (after !== undefined) conditions.push(['id < ?', after]);
-  if (receipt !== undefined)
-    conditions.push([
-      'exists (select 1 from receipt where receipt.delivery_id = delivery.id and receipt.kind = ?)',
-      receipt,
-    ]);
-  const rows = await queries.all(
-    `select ${columns} from delivery where ${conditions.map(([sql]) => sql).join(' and ')} order by id desc limit ?`,
-    ...conditions.map(([, value]) => value),
-    most,
-  );
-  return rows.map(toDelivery);
-}
-
 /** What deliveries of one contact become when it turns out to be part of another: theirs, as further occurrences. */
 export async function giveDeliveries(transaction: Transaction, from: string, to: string): Promise<void> {
   await transaction.run(
@@ -253,6 +215,7 @@ function valuesOf(one: DeliveryRecord): Value[] {
     one.state,
     one.reason,
     one.test ? 1 : 0,
+    one.internal ? 1 : 0,
     one.interrupts ? 1 : 0,
     one.attempts,
     one.at,
@@ -266,7 +229,7 @@ function valuesOf(one: DeliveryRecord): Value[] {
   ];
 }
 
-function toDelivery(row: Row): DeliveryRecord {
+export function toDelivery(row: Row): DeliveryRecord {
   const timeOf = (value: unknown) => (value === null ? null : Number(value));
   return {
     id: String(row.id),
@@ -281,6 +244,7 @@ function toDelivery(row: Row): DeliveryRecord {
     state: String(row.state) as DeliveryState,
     reason: String(row.reason) as DeliveryRecord['reason'],
     test: Number(row.test) === 1,
+    internal: Number(row.internal) === 1,
     interrupts: Number(row.interrupts) === 1,
     attempts: Number(row.attempts),
     at: Number(row.at),

@@ -38,7 +38,9 @@ export type Engine = EnginePorts & EngineNeeds;
 export async function prepare(engine: Engine, project: string, contact: string, around: LiveProject) {
   const { storage, projects, audiences } = engine;
   const { settings, sdkKey } = await projects.byId(project);
-  const wanted = around.campaigns.flatMap(({ version }) => version.draft.audience ?? []);
+  const { internal } = around.calm.rules;
+  const meant = around.campaigns.flatMap(({ version }) => version.draft.audience ?? []);
+  const wanted = internal === null ? meant : [...meant, internal];
   const [isIn, attributes] = await Promise.all([
     audiences.has(project, wanted, contact),
     attributesOfContact(storage, project, contact),

@@ -26,7 +26,7 @@ import { usesInCampaigns } from './audience-uses-store.ts';
 import { createCalm } from './calm.ts';
 import { createComing } from './coming.ts';
 import { campaignConditions } from './conditions.ts';
-import { counting } from './counting.ts';
+import { counting, countStopped } from './counting.ts';
 import { createDeciding } from './deciding.ts';
 import { forgetDecisions } from './decisions-store.ts';
 import { cancelWaitingOf, giveDeliveries, lookAgain } from './deliveries-store.ts';
@@ -34,6 +34,7 @@ import { deleteDueOf } from './due-store.ts';
 import { createEntering } from './entering.ts';
 import { giveEntered } from './entering-store.ts';
 import { createExplaining } from './explaining.ts';
+import { createExports } from './export-files.ts';
 import { contentsOf } from './kinds.ts';
 import { createLive } from './live.ts';
 import { migrations } from './migrations.ts';
@@ -48,6 +49,7 @@ import { campaignContents } from './slots.ts';
 import { createStatistics } from './statistics.ts';
 import { createTelling } from './telling.ts';
 import { createTesting } from './testing.ts';
+import { createVerdicts } from './verdicts.ts';
 import { createWarnings } from './warnings.ts';
 import { createWatching } from './watching.ts';
 
@@ -83,7 +85,10 @@ export const campaigns = defineFeature({
       audienceName: audienceNameOf,
       warnings: createWarnings(ports, { audiences: needs.audiences, eventNames: needs.events.names }),
       contentOf,
-      cancelWaiting: cancelWaitingOf,
+      async cancelWaiting(transaction, campaign) {
+        await countStopped(transaction, campaign, ports.now());
+        await cancelWaitingOf(transaction, campaign);
+      },
       lookAgain: (transaction, campaign) => lookAgain(transaction, campaign, ports.now()),
       changed(project, campaign) {
         live.forget(project);
@@ -106,6 +111,8 @@ export const campaigns = defineFeature({
         pump.wake();
       },
     });
+    const verdicts = createVerdicts(ports);
+    const statistics = createStatistics(ports, verdicts);
     const stopLooking = wire.onHere(pump.come);
 
     return {
@@ -118,7 +125,9 @@ export const campaigns = defineFeature({
       ...calm,
       ...createExplaining(ports, needs),
       ...createPeople(ports),
-      ...createStatistics(ports),
+      ...statistics,
+      ...createExports(ports, { audit, ...statistics }),
+      judge: verdicts.judge,
       ...createTesting(ports, { ...showing, audit }),
       ...createPreviewing(ports, showing),
       async close() {
@@ -132,7 +141,7 @@ export const campaigns = defineFeature({
   owns: [campaignContents],
   pushes: [campaignPush, campaignTotalsPush, watchPush],
   routes: (service) => campaignRoutes(service),
-  fills: ({ coming, receipts, entering, pump }, { ports }) => [
+  fills: ({ coming, receipts, entering, judge, pump }, { ports }) => [
     fill(eventsAround, coming),
     fill(eventsWritten, coming.written),
     fill(actionsArrived, receipts.arrived),
@@ -159,6 +168,13 @@ export const campaigns = defineFeature({
         if (entered > 0) pump.wake();
         return `${entered} have entered audiences`;
       },
+    }),
+    fill(repeatedWork, {
+      name: 'judge-campaigns',
+      schedule: '40 * * * *',
+      leaseMs: 60_000,
+      longestRunMs: 600_000,
+      run: judge,
     }),
     fill(repeatedWork, {
       name: 'forget-decisions',

@@ -52,7 +52,9 @@ export async function makeDue(
     if (stop.gate !== 'frequency') await decided(engine, transaction, { campaign, person, answer: stop });
     return;
   }
-  const record = madeOf(engine.id(), { campaign, due, person, isControl: stop !== undefined });
+  const { internal } = ready.around.calm.rules;
+  const isInternal = internal !== null && ready.isIn.has(internal);
+  const record = madeOf(engine.id(), { campaign, due, person, control: stop?.reason, isInternal });
   if (await insertDelivery(transaction, record))
     await engine.count(transaction, record, stop ? 'control' : 'due', due.at);
 }
@@ -61,10 +63,15 @@ type Made = {
   readonly campaign: LiveCampaign;
   readonly due: Pick<Due, 'at' | 'visitorId' | 'projectId'>;
   readonly person: Person;
-  readonly isControl: boolean;
+  /** The control group that they are in: of the campaign, or of the whole project. */
+  readonly control: string | undefined;
+  readonly isInternal: boolean;
 };
 
-function madeOf(id: string, { campaign, due: { at, visitorId, projectId }, person, isControl }: Made): DeliveryRecord {
+function madeOf(
+  id: string,
+  { campaign, due: { at, visitorId, projectId }, person, control, isInternal }: Made,
+): DeliveryRecord {
   const { when, limits, experiment } = campaign.version.draft;
   const dueAt = at + when.delayMinutes * MINUTE_MS;
   const variant = variantOf(campaign.id, person.contact.id, experiment);
@@ -76,12 +83,13 @@ function madeOf(id: string, { campaign, due: { at, visitorId, projectId }, perso
     contactId: person.contact.id,
     occurrence: Math.max(0, ...mine.map(({ occurrence }) => occurrence)) + 1,
     version: campaign.version.number,
-    variant: isControl ? 'control' : (experiment.variants[variant]?.name ?? ''),
+    variant: control ?? experiment.variants[variant]?.name ?? '',
     visitorId,
     source: 'campaign',
-    state: isControl ? 'control' : 'waiting',
+    state: control ? 'control' : 'waiting',
     reason: '',
     test: false,
+    internal: isInternal,
     interrupts: kindRule(campaign.kind).interrupts,
     attempts: 0,
     at,

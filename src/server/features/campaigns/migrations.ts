@@ -87,4 +87,18 @@ export const migrations: readonly Migration[] = [
     id: '2027-01-21-deliveries-in-timelines',
     statements: [`create index delivery_by_time on delivery (contact_id, at, id) where test = 0`],
   },
+  {
+    id: '2027-01-22-campaign-figures',
+    statements: [
+      // Of people of the house: in no figure.
+      `alter table delivery add column internal bigint not null default 0`,
+      `create index delivery_tests on delivery (campaign_id) where test = 1`,
+      `create index delivery_held on delivery (campaign_id, held_by, id) where state in ('waiting', 'cancelled')`,
+      // A verdict once reached keeps its day; \`more_from\`, \`more_to\`: how many more of 10,000 did it, as it was found.
+      `create table campaign_verdict (
+        campaign_id text not null references campaign(id) on delete cascade, version bigint not null, measure text not null,
+        better text not null, than text not null, more_from bigint not null, more_to bigint not null, at bigint not null,
+        primary key (campaign_id, version, measure))`,
+    ],
+  },
 ];

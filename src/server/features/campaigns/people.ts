@@ -1,12 +1,13 @@
 /** The people of a campaign's figures, and what is kept of one person here. */
-import type { DeliveryPage, DeliveryQuery } from '../../../wire/campaigns/figures.ts';
+import type { Delivery, DeliveryPage, DeliveryQuery } from '../../../wire/campaigns/figures.ts';
 import { receiptKinds } from '../../../wire/campaigns/kinds.ts';
 import { idInCursor, pageOf } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import { namesOfContacts } from '../contacts/service.ts';
 import type { OfPerson } from '../data-requests/slots.ts';
 import { contactsOfSessions } from '../visitors/service.ts';
-import { deleteDeliveriesOf, deliveriesOfCampaign, deliveriesOfContact } from './deliveries-store.ts';
+import { deleteDeliveriesOf, deliveriesOfContact, type DeliveryRecord } from './deliveries-store.ts';
+import { deliveriesOfCampaign, type PeopleAsked } from './people-store.ts';
 import { receiptsOf } from './receipts-store.ts';
 import { campaignAt, type CampaignPlace } from './rules.ts';
 
@@ -15,40 +16,40 @@ export type People = {
   readonly deliveries: (place: CampaignPlace, query: DeliveryQuery) => Promise<DeliveryPage>;
 };
 
-const isReceipt = (state: string | undefined): boolean =>
-  (receiptKinds as readonly (string | undefined)[]).includes(state);
+/** `seen` is a state and a receipt: who has seen it has its receipt, whatever came after it. */
+const receipts: ReadonlySet<string> = new Set([...receiptKinds, 'arrived', 'goal']);
+
+export function peopleAsked({ state, ...asked }: Omit<DeliveryQuery, 'limit' | 'cursor'>): PeopleAsked {
+  return state !== undefined && receipts.has(state) ? { ...asked, receipt: state } : { ...asked, state };
+}
 
 export function createPeople({ storage }: Pick<Ports, 'storage'>): People {
   return {
-    async deliveries(place, { state, reason, limit, cursor }) {
+    async deliveries(place, { limit, cursor, ...query }) {
       const { id, projectId } = await campaignAt(storage, place);
-      const asked = {
-        // `seen` is a state and a receipt: who has seen it has its receipt, whatever came after it.
-        ...(isReceipt(state) ? { receipt: state! } : state === undefined ? {} : { state }),
-        ...(reason === undefined ? {} : { reason }),
-        ...(cursor === undefined ? {} : { after: idInCursor(cursor) }),
-      };
+      const asked = { ...peopleAsked(query), after: cursor === undefined ? undefined : idInCursor(cursor) };
       const { shown, next } = pageOf(await deliveriesOfCampaign(storage, id, asked, limit + 1), limit);
       const names = await namesOfContacts(
         storage,
         projectId,
         shown.map(({ contactId }) => contactId),
       );
-      return {
-        deliveries: shown.map((one) => ({
-          id: one.id,
-          contact: one.contactId,
-          contactName: names.get(one.contactId) ?? '',
-          state: one.state,
-          reason: one.reason === '' ? null : one.reason,
-          variant: one.variant,
-          version: Math.max(1, one.version),
-          test: one.test,
-          at: new Date(one.at).toISOString(),
-        })),
-        next,
-      };
+      return { deliveries: shown.map((one) => told(one, names.get(one.contactId))), next };
     },
+  };
+}
+
+export function told(one: DeliveryRecord, name = ''): Delivery {
+  return {
+    id: one.id,
+    contact: one.contactId,
+    contactName: name,
+    state: one.state,
+    reason: one.reason === '' ? null : one.reason,
+    variant: one.variant,
+    version: Math.max(1, one.version),
+    test: one.test,
+    at: new Date(one.at).toISOString(),
   };
 }
 

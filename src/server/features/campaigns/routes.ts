@@ -5,6 +5,7 @@ import { ApiError } from '../../../wire/errors.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { CalmService } from './calm.ts';
 import type { Explaining } from './explaining.ts';
+import type { Exports } from './export-files.ts';
 import type { People } from './people.ts';
 import type { Receipts } from './receipts.ts';
 import type { Campaigns } from './service.ts';
@@ -14,6 +15,7 @@ import type { Testing } from './testing.ts';
 
 type Service = { readonly campaigns: Campaigns; readonly receipts: Receipts } & CalmService &
   Explaining &
+  Exports &
   People &
   Statistics &
   Previewing &
@@ -52,6 +54,12 @@ export function campaignRoutes({ campaigns, receipts, ...service }: Service): Ro
     route(calls.explainCampaign, ({ params, query }) => service.explain(place(params), query.contact)),
     route(calls.campaignStatistics, ({ params, query }) => service.statistics(place(params), query)),
     route(calls.campaignDeliveries, ({ params, query }) => service.deliveries(place(params), query)),
+    route(calls.exportDeliveries, ({ params, body, staff }) =>
+      service.exportDeliveries(place(params), body, staff.accountId),
+    ),
+    route(calls.exportFigures, ({ params, body, staff }) =>
+      service.exportFigures(place(params), body, staff.accountId),
+    ),
     route(calls.recountCampaign, ({ params }) => service.recount(place(params))),
     route(calls.calm, ({ params }) => service.calm(params.project ?? '')),
     route(calls.changeCalm, ({ params, body, staff }) =>

@@ -10,9 +10,12 @@ import { notShown } from '../../../wire/campaigns/figures.ts';
 import { wrongField } from '../../../wire/errors.ts';
 import { DAY_MS, HOUR_MS } from '../../../wire/limits.ts';
 import type { Ports } from '../../ports.ts';
-import { waitingByGate } from './deliveries-store.ts';
+import { LEFT_OUT } from './counting.ts';
+import { testsOf, waitingByGate } from './people-store.ts';
 import { campaignAt, type CampaignPlace } from './rules.ts';
-import { countedAnew, hoursOf, setTally, talliesOf, testsOf, type Tally } from './tally-store.ts';
+import { versionOf } from './store.ts';
+import { countedAnew, hoursOf, setTally, talliesOf, type Tally } from './tally-store.ts';
+import { CONTROL, groupsOf, measureOf, PROJECT_CONTROL, sumOf, type Verdicts } from './verdicts.ts';
 
 export type Statistics = {
   /** Errors: 404; 422 for a zone that there is not. */
@@ -21,35 +24,40 @@ export type Statistics = {
   readonly recount: (place: CampaignPlace) => Promise<Recounted>;
 };
 
-/** The variant of whoever gets nothing. */
-const CONTROL = 'control';
 /** More that wait are not told apart. */
 const WAITING_MOST = 10_000;
 
-export function createStatistics({ storage, now }: Pick<Ports, 'storage' | 'now'>): Statistics {
+export function createStatistics(
+  { storage, now }: Pick<Ports, 'storage' | 'now'>,
+  verdicts: Pick<Verdicts, 'of'>,
+): Statistics {
   return {
     async statistics(place, { days, zone = 'UTC', version, variant }) {
-      const { id, liveVersion } = await campaignAt(storage, place);
+      const record = await campaignAt(storage, place);
+      const { id, liveVersion } = record;
       const day = dayIn(zone);
       const tallies = await talliesOf(storage, id);
       const meant = tallies.filter(
         (one) =>
           (version === undefined || one.version === version) && (variant === undefined || one.variant === variant),
       );
-      const before = (version ?? liveVersion) - 1;
+      const number = version ?? liveVersion;
+      const [before, inTest] = [number - 1, tallies.filter((one) => one.version === number)];
       const since = now() - (days + 1) * DAY_MS;
-      const [hours, waiting, leftOut] = await Promise.all([
+      const [hours, waiting, tests, published] = await Promise.all([
         hoursOf(storage, id, since, { version, variant }),
-        waitingByGate(storage, id, WAITING_MOST),
+        waitingByGate(storage, id, { version, variant, most: WAITING_MOST }),
         testsOf(storage, id),
+        versionOf(storage, id, number),
       ]);
       return {
         totals: totalsOf(meant),
         before: before > 0 ? totalsOf(tallies.filter((one) => one.version === before)) : null,
         days: byDay(hours, { days, now: now(), day }),
         notShown: heldBack(meant, waiting),
-        variants: variantsOf(meant),
-        leftOut,
+        verdict: published ? await verdicts.of(record, published, inTest) : null,
+        variants: published ? groupsOf(inTest, measureOf(record, published)) : [],
+        leftOut: tests + sumOf(tallies, LEFT_OUT),
       };
     },
     async recount(place) {
@@ -81,21 +89,17 @@ function totalsOf(tallies: readonly Tally[]): CampaignTotals {
     sent: sum('sent'),
     arrived: sum('arrived'),
     seen: sum('seen'),
-    shown: sum('seen'),
+    shown: sum('shown'),
     clicked: sum('clicked'),
     dismissed: sum('dismissed'),
     completed: sum('completed'),
     // What the control group did by itself stands beside, as a group of its own.
     goal: sumOf(
-      tallies.filter(({ variant }) => variant !== CONTROL),
+      tallies.filter(({ variant }) => variant !== CONTROL && variant !== PROJECT_CONTROL),
       'goal',
     ),
     control: sum('control'),
   };
-}
-
-function sumOf(tallies: readonly Tally[], kind: string): number {
-  return tallies.filter((one) => one.kind === kind && one.step === 0).reduce((all, { people }) => all + people, 0);
 }
 
 function heldBack(tallies: readonly Tally[], waiting: ReadonlyMap<string, number>): CampaignStatistics['notShown'] {
@@ -104,16 +108,6 @@ function heldBack(tallies: readonly Tally[], waiting: ReadonlyMap<string, number
     .map((gate) => ({ gate, people: people(gate) }))
     .filter((one) => one.people > 0)
     .toSorted((one, other) => other.people - one.people);
-}
-
-function variantsOf(tallies: readonly Tally[]): CampaignStatistics['variants'] {
-  const groups = Map.groupBy(tallies, ({ variant, kind }) => (kind === 'control' ? CONTROL : variant));
-  if (groups.size < 2) return [];
-  return [...groups].map(([name, some]) => {
-    const [people, goal] = [sumOf(some, name === CONTROL ? 'control' : 'due'), sumOf(some, 'goal')];
-    const share = people === 0 ? 0 : goal / people;
-    return { name, people, seen: sumOf(some, 'seen'), clicked: sumOf(some, 'clicked'), goal, share };
-  });
 }
 
 type Days = { readonly days: number; readonly now: number; readonly day: (at: number) => string };

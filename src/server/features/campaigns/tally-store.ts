@@ -65,31 +65,36 @@ export async function hoursOf(
   since: number,
   { version, variant }: { readonly version?: number | undefined; readonly variant?: string | undefined },
 ): Promise<{ readonly hour: number; readonly kind: string; readonly people: number }[]> {
-  const conditions: [string, Value][] = [
+  const conditions: [string, ...Value[]][] = [
     ['campaign_id = ?', campaignId],
     ['hour >= ?', since],
-    ['variant <> ?', 'control'],
+    [`variant not in ('control', 'projectControl')`],
   ];
   if (version !== undefined) conditions.push(['version = ?', version]);
   if (variant !== undefined) conditions.push(['variant = ?', variant]);
   const rows = await queries.all(
     `select hour, kind, sum(people) as people from tally_hour
      where ${conditions.map(([sql]) => sql).join(' and ')} group by hour, kind`,
-    ...conditions.map(([, value]) => value),
+    ...conditions.flatMap(([, ...values]) => values),
   );
   return rows.map((row) => ({ hour: Number(row.hour), kind: String(row.kind), people: Number(row.people) }));
 }
 
-/** What the receipts say, read whole. */
+/** What the receipts say, read whole: people once each, and how often it was shown. */
 export async function countedAnew(queries: Queries, campaignId: string): Promise<Tally[]> {
   const rows = await queries.all(
-    `select delivery.version, delivery.variant, receipt.kind, receipt.step, count(*) as people
+    `select delivery.version, delivery.variant, receipt.kind, receipt.step, count(distinct delivery.contact_id) as people,
+       count(*) as times
      from delivery join receipt on receipt.delivery_id = delivery.id
-     where delivery.campaign_id = ? and delivery.test = 0 and receipt.kind <> 'skipped'
+     where delivery.campaign_id = ? and delivery.test = 0 and delivery.internal = 0 and receipt.kind <> 'skipped'
      group by delivery.version, delivery.variant, receipt.kind, receipt.step`,
     campaignId,
   );
-  return rows.map(toTally);
+  return rows.flatMap((row) => {
+    const people = toTally(row);
+    const times = { ...people, kind: 'shown', people: Number(row.times) };
+    return people.kind === 'seen' && people.step === 0 ? [people, times] : [people];
+  });
 }
 
 export async function setTally(
@@ -117,9 +122,3 @@ const toTally = (row: Row): Tally => ({
   step: Number(row.step),
   people: Number(row.people),
 });
-
-/** How many tests of it were sent. */
-export async function testsOf(queries: Queries, campaignId: string): Promise<number> {
-  const row = await queries.one(`select count(*) as n from delivery where campaign_id = ? and test = 1`, campaignId);
-  return Number(row?.n ?? 0);
-}

@@ -123,6 +123,7 @@ function testOf({ id, campaign, contact, visitor, at }: Tested): DeliveryRecord 
     state: 'sent',
     reason: '',
     test: true,
+    internal: false,
     interrupts: kindRule(campaign.kind).interrupts,
     attempts: 1,
     at,
