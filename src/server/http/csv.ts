@@ -28,7 +28,7 @@ export function onBreak(response: Response, tell: Tell): void {
   streamed.get(response)?.(tell);
 }
 
-const types = { csv: 'text/csv; charset=utf-8', json: 'application/json' } as const;
+const types = { csv: 'text/csv; charset=utf-8', json: 'application/json', jsonl: 'application/x-ndjson' } as const;
 
 /**
  * A file to save, sent as its rows are read; `name` without its ending. Whoever stops reading ends the reading of rows. Where

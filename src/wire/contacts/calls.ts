@@ -1,10 +1,12 @@
 /** Calls of the desk for contacts. */
 import { call } from '../endpoint.ts';
+import { anything } from '../schema.ts';
 import {
   contact,
   contactChange,
   contactPage,
   contactQuery,
+  contactTable,
   fieldHistory,
   historyQuery,
   personalAsked,
@@ -52,6 +54,12 @@ export const contactEndpoints = {
     summary: 'What stands in personal attributes of up to 100 contacts; it is noted in the audit log',
     body: personalAsked,
     reply: personalShown,
+  }),
+  contactTable: call('desk', 'POST', `${contacts}/export`, {
+    permission: 'lists:export',
+    summary: 'All that a list shows, as CSV or JSON Lines; it is noted in the audit log',
+    body: contactTable,
+    reply: anything(),
   }),
   contactTimeline: call('desk', 'GET', `${contacts}/{contact}/timeline`, {
     permission: 'visitors:read',

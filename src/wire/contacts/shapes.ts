@@ -86,20 +86,33 @@ export const contactRow = open({
 });
 export type ContactRow = Infer<typeof contactRow>;
 
-export const contactQuery = open({
+const filter = {
   /** Words that names, addresses, user ids or companies begin with, or the id of a session. */
   search: optional(text({ max: CONTACT_SEARCH_CHARS })),
   kind: optional(choice(contactKinds)),
   /** The people of this contact company. */
   company: optional(companyId),
+  /** Those alone who have a value of this attribute that does not fit its type. */
+  misfit: optional(id),
+};
+
+export const contactQuery = open({
+  ...filter,
   sort: otherwise(choice(contactOrders), 'seen'),
   /** Ids of up to 30, with commas between them, whose values are told. */
   attributes: optional(attributeIds),
-  /** Those alone who have a value of this attribute that does not fit its type. */
-  misfit: optional(id),
   ...pageQuery,
 });
 export type ContactQuery = Infer<typeof contactQuery>;
+
+/** `personal`: with attributes that are masked in lists. */
+export const contactTable = shape({
+  format: choice(['csv', 'jsonl']),
+  filter: optional(shape(filter)),
+  sort: optional(choice(contactOrders)),
+  personal: optional(flag()),
+});
+export type ContactTable = Infer<typeof contactTable>;
 
 export const contactPage = open({
   contacts: list(contactRow, { max: 100 }),

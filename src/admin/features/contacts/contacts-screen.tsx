@@ -20,6 +20,7 @@ import { attributeColumns, misfitFilter, useAttributes, useContactsSpec, usePers
 import { COMPANIES, contactPath } from './contact-paths.ts';
 import { CompanyName, ContactCell, contactName, DeviceWord, HereMark, Unsaid } from './contact-words.tsx';
 import { companyOf, createContacts } from './contacts.ts';
+import { ExportContacts } from './export-contacts.tsx';
 import { useHere } from './use-here.ts';
 
 export default function ContactsScreen() {
@@ -41,6 +42,7 @@ export default function ContactsScreen() {
   const actions = (
     <>
       {personal.button}
+      {query && <ExportContacts query={query} />}
       {look.actions}
     </>
   );

@@ -10,13 +10,14 @@ import {
   type Contact,
   type ContactPage,
   type ContactRow,
+  type ContactTable,
   type TimelineKind,
   type TimelinePage,
 } from '../../../wire/contacts/shapes.ts';
 import { asked, type Ask } from '../../data/ask.ts';
 import { wordOf } from '../../parts/list/filter-values.ts';
 import { createList } from '../../parts/list/list.ts';
-import type { ListSpec } from '../../parts/list/list-query.ts';
+import type { ListQuery, ListSpec } from '../../parts/list/list-query.ts';
 import type { Services } from '../../services.ts';
 import { CONTACTS } from './contact-paths.ts';
 
@@ -40,6 +41,19 @@ export const attributesIn = (columns: readonly string[]): string[] =>
     .flatMap((column) => (column.startsWith(COLUMN) ? [column.slice(COLUMN.length)] : []))
     .slice(0, ATTRIBUTE_COLUMNS);
 
+/** What of a list's address narrows it, as the server takes it. */
+export function filterIn({
+  search,
+  filters,
+}: Pick<ListQuery, 'search' | 'filters'>): NonNullable<ContactTable['filter']> {
+  return {
+    search: search.trim().slice(0, CONTACT_SEARCH_CHARS) || undefined,
+    kind: wordOf(contactKinds, filters.kind),
+    company: filters.company || undefined,
+    misfit: filters.misfit || undefined,
+  };
+}
+
 /** For `useKept`. */
 export function createContacts({ api, desk, loading }: Services) {
   const list = createList<ContactRow>({
@@ -48,10 +62,7 @@ export function createContacts({ api, desk, loading }: Services) {
     async load({ search, filters, sort, size, after, columns }, signal) {
       const { id: project } = await desk.project();
       const query = {
-        search: search.trim().slice(0, CONTACT_SEARCH_CHARS) || undefined,
-        kind: wordOf(contactKinds, filters.kind),
-        company: filters.company || undefined,
-        misfit: filters.misfit || undefined,
+        ...filterIn({ search, filters }),
         attributes: attributesIn(columns).join(',') || undefined,
         sort: wordOf(contactOrders, sort),
         limit: size,

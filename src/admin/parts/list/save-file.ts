@@ -2,7 +2,7 @@
 import type { Browser } from '../../services.ts';
 import type { ExportFormat } from './export.ts';
 
-const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
+const types = { csv: 'text/csv;charset=utf-8', json: 'application/json', jsonl: 'application/x-ndjson' } as const;
 /** Browsers read the file after the click; then its memory can go. */
 const KEEP_MS = 60_000;
 
@@ -10,7 +10,7 @@ export function saveFile(
   { window, start }: Pick<Browser, 'window' | 'start'>,
   name: string,
   pieces: readonly string[],
-  format: ExportFormat,
+  format: ExportFormat | 'jsonl',
 ): void {
   const address = URL.createObjectURL(new Blob([...pieces], { type: types[format] }));
   const link = window.document.createElement('a');

@@ -19,6 +19,7 @@ export function contactRoutes(contacts: Contacts): Route[] {
     route(calls.showPersonal, ({ params, body, staff }) =>
       contacts.showPersonal(params.project ?? '', body, staff.accountId),
     ),
+    route(calls.contactTable, ({ params, body, staff }) => contacts.table(params.project ?? '', body, staff.accountId)),
     route(calls.contactTimeline, ({ params, query }) =>
       contacts.timeline(params.project ?? '', params.contact ?? '', query),
     ),

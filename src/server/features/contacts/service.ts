@@ -17,9 +17,10 @@ import type { Ports } from '../../ports.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import { sessionsOfContact, sessionsOfContacts, visitorById } from '../visitors/service.ts';
 import type { SessionIds } from '../data-requests/slots.ts';
-import { misfitsOf } from '../attributes/service.ts';
 import type { Audit } from '../audit/service.ts';
 import { companyKeyOf } from './companies.ts';
+import { filterOf } from './filtering.ts';
+import { createContactTable, type ContactTableOf } from './table.ts';
 import { contactsOfCompany } from './company-store.ts';
 import type { EditContact } from './editing.ts';
 import { historyOf } from './history.ts';
@@ -31,7 +32,6 @@ import type { TimelineSource } from './slots.ts';
 import { contactsOf, countContacts, type ContactRecord } from './store.ts';
 import { createRows } from './rows.ts';
 import { timelineOf } from './timeline.ts';
-import { searchedWords } from './words.ts';
 
 export { contactsOfWhole } from './of-person.ts';
 export { companyIdOf, companyKeyOf, type CompanySaid } from './companies.ts';
@@ -73,6 +73,7 @@ export type Contacts = {
   /** Errors: 404, 422. */
   readonly history: (project: string, id: string, query: HistoryQuery) => Promise<FieldHistory>;
   readonly showPersonal: ShowPersonal;
+  readonly table: ContactTableOf;
 };
 
 type Needs = {
@@ -91,12 +92,7 @@ export function createContacts({ storage }: Pick<Ports, 'storage'>, { hub, sourc
       const ofSession = search ? await contactOfSessionId(project, search) : undefined;
       if (ofSession)
         return { contacts: await toRows(project, [ofSession], columns), next: null, total: 1, exact: true };
-      const filter = {
-        kind,
-        companyKey: company && companyKeyOf(company),
-        words: search ? searchedWords(search) : [],
-        among: misfit ? [await misfitsOf(storage, project, misfit)] : [],
-      };
+      const filter = await filterOf(storage, project, { search, kind, company, misfit });
       const [rows, counted] = await Promise.all([
         contactsOf(storage, project, { ...filter, sort, place, limit: limit + 1 }),
         countContacts(storage, project, filter, CONTACTS_COUNTED + 1),
@@ -117,6 +113,7 @@ export function createContacts({ storage }: Pick<Ports, 'storage'>, { hub, sourc
     },
     history: async (project, id, query) => historyOf(storage, (await known(project, id)).id, query),
     showPersonal: createPersonal(storage, audit),
+    table: createContactTable(storage, audit),
     async timeline(project, id, query) {
       const record = await known(project, id);
       return timelineOf(storage, { projectId: project, contactId: record.id }, query, sources());
