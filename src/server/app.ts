@@ -77,6 +77,7 @@ const listed = await sheetsOf([
   import('./features/messenger-help/feature.ts'),
   import('./features/campaigns/feature.ts'),
   import('./features/surveys/feature.ts'),
+  import('./features/campaign-files/feature.ts'),
   import('./features/news/feature.ts'),
   import('./features/help-reports/feature.ts'),
   import('./features/translation-reports/feature.ts'),

@@ -7,6 +7,7 @@ import { attributeEndpoints } from './attributes/calls.ts';
 import { audienceEndpoints } from './audiences/calls.ts';
 import { auditEndpoints } from './audit/calls.ts';
 import { sessionEndpoints } from './auth/calls.ts';
+import { campaignFileEndpoints } from './campaign-files/calls.ts';
 import { campaignEndpoints } from './campaigns/calls.ts';
 import { messengerCampaignEndpoints } from './campaigns/messenger-calls.ts';
 import { challengeEndpoints } from './challenges/calls.ts';
@@ -67,6 +68,7 @@ export const endpoints = {
   ...audienceEndpoints,
   ...auditEndpoints,
   ...sessionEndpoints,
+  ...campaignFileEndpoints,
   ...campaignEndpoints,
   ...messengerCampaignEndpoints,
   ...challengeEndpoints,

@@ -32,7 +32,9 @@ import {
 import type { AudienceAsking } from './asking.ts';
 
 export type { AudienceAsking };
+export { bringAudiences } from './bringing.ts';
 export { lengthOf, timesCompared } from './counting.ts';
+export { allAudiences, type AudienceRecord } from './store.ts';
 export { holdsAll } from './event-data.ts';
 
 type ReadRule = (given: unknown) => Promise<Rule>;

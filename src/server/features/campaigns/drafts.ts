@@ -31,6 +31,16 @@ export type Drafts = {
   /** Errors: 409 `conflict` for the name, `draft_conflict` for a part of the draft; 413; 422. */
   readonly change: (place: CampaignPlace, change: CampaignChange, actor: string) => Promise<Campaign>;
   readonly duplicate: (place: CampaignPlace, actor: string) => Promise<Campaign>;
+  /**
+   * A draft that comes from elsewhere, in the transaction of whoever brings it, who notes it. Errors: 409 `limit_reached`;
+   * 413; 422 for a kind that is not offered, and for what that cannot keep.
+   */
+  readonly bring: (
+    transaction: Transaction,
+    project: string,
+    given: Pick<CampaignRecord, 'id' | 'kind' | 'name' | 'draft'>,
+    actor: string,
+  ) => Promise<void>;
   readonly check: (place: CampaignPlace) => Promise<{ readonly problems: CampaignProblem[] }>;
 };
 
@@ -79,6 +89,14 @@ export function createDrafts(
       const known = !found.some(({ code }) => code === 'audience.gone');
       return { problems: [...found, ...(await needs.warnings(record, known))].slice(0, CAMPAIGN_PROBLEMS) };
     },
+    async bring(transaction, project, { id, kind, name, draft }, actor) {
+      if (!needs.contentOf(kind)) throw wrongField('kind', 'is not offered: its content is not there');
+      refuseLarge(draft);
+      const record = newRecord(ports, { project, kind, name, draft, actor }, id);
+      await refuseContent(needs, transaction, record, draft);
+      await refuseOneMore(transaction, project);
+      await saveCampaign(transaction, record);
+    },
     async duplicate(place, actor) {
       const { kind, name, draft } = await campaignAt(storage, place);
       const copy = { project: place.project, kind, name: `${name.slice(0, CAMPAIGN_NAME_CHARS - 2)} 2`, draft, actor };
@@ -91,13 +109,26 @@ async function added(
   ports: WritingPorts,
   note: Writing['note'],
   transaction: Transaction,
-  { project, actor, name, ...given }: NewRecord,
+  given: NewRecord,
 ): Promise<CampaignRecord> {
+  await refuseOneMore(transaction, given.project);
+  const record = newRecord(ports, given, ports.id());
+  await saveCampaign(transaction, record);
+  const after = { name: record.name, kind: record.kind };
+  await note(transaction, record.id, { actor: given.actor, action: 'addCampaign', after });
+  return record;
+}
+
+/** Errors: 409. */
+async function refuseOneMore(transaction: Transaction, project: string): Promise<void> {
   if ((await countCampaigns(transaction, project)) >= PROJECT_CAMPAIGNS)
     throw new ApiError('limit_reached', `A project can have ${PROJECT_CAMPAIGNS} campaigns.`);
-  const record: CampaignRecord = {
+}
+
+function newRecord(ports: WritingPorts, { project, actor, name, ...given }: NewRecord, id: string): CampaignRecord {
+  return {
     ...given,
-    id: ports.id(),
+    id,
     projectId: project,
     name: named(name),
     status: 'draft',
@@ -110,13 +141,6 @@ async function added(
     changedAt: ports.now(),
     changedBy: actor,
   };
-  await saveCampaign(transaction, record);
-  await note(transaction, record.id, {
-    actor,
-    action: 'addCampaign',
-    after: { name: record.name, kind: record.kind },
-  });
-  return record;
 }
 
 /** Errors: 422 for what its kind cannot keep. */

@@ -7,7 +7,16 @@ export type { CampaignContent } from './contents.ts';
 export { error as problemError, warning as problemWarning } from './problems.ts';
 export { deliveryById, latestShown, type DeliveryRecord } from './deliveries-store.ts';
 export { isRightToLeft, languageFor } from './languages.ts';
-export { campaignAnywhere, campaignById, saveCampaign, versionOf, versionsOf, type CampaignRecord } from './store.ts';
+export { campaignAt } from './rules.ts';
+export {
+  allCampaigns,
+  campaignAnywhere,
+  campaignById,
+  saveCampaign,
+  versionOf,
+  versionsOf,
+  type CampaignRecord,
+} from './store.ts';
 export { deliveryToken } from './tokens.ts';
 export { filledLine, variablesIn } from './variables.ts';
 export { valuesOf } from './to-show.ts';

@@ -18,6 +18,7 @@ import { libraryComing } from './coming.ts';
 import { exportedLibrary } from './exporting.ts';
 import { migrations } from './migrations.ts';
 import { refusingMissing } from './missing.ts';
+import { createOriginals } from './originals.ts';
 import { createPosters } from './posters.ts';
 import { mediaFolder } from './files.ts';
 import { createRemoval } from './removal.ts';
@@ -57,6 +58,7 @@ export const media = defineFeature({
       covers: createCovers(ports),
       serve: createServing(ports, files),
       showing: createShowing(ports),
+      originals: createOriginals(ports.storage, files),
       store: taking.store,
       posters,
       removal,

@@ -27,6 +27,8 @@ import { namingNow, useCounts, usesOfEach } from './uses-store.ts';
 import { viewOf } from './view.ts';
 
 export { createCovers, type Covers } from './covers.ts';
+export type { Originals } from './originals.ts';
+export type { StoreMedia } from './taking.ts';
 export { mediaFolder } from './files.ts';
 export { createPosters } from './posters.ts';
 export { createTaking, nothingSaid } from './taking.ts';

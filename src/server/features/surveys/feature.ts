@@ -19,6 +19,7 @@ import { search } from '../search/feature.ts';
 import { visitors } from '../visitors/feature.ts';
 import { goesWithVisitor } from '../visitors/slots.ts';
 import { answerConditions } from './conditions.ts';
+import { bringResponses, carriedResponses } from './carrying.ts';
 import { surveyContent } from './content.ts';
 import { createFinishing } from './finishing.ts';
 import { createKeeping } from './keeping.ts';
@@ -61,6 +62,8 @@ export const surveys = defineFeature({
       summarize: createSummary(ports, among),
       responses: createResponses(ports, { among, audit: createAudit(ports), changed: told.changed }),
       table: createTable(ports, among),
+      carried: (survey: string, most: number) => carriedResponses(ports.storage, survey, most),
+      bring: bringResponses,
       /** For pages of their own. Errors: 404. */
       published: (id: string) => publishedSurvey(ports.storage, id),
       close: told.close,
