@@ -2,12 +2,15 @@
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
+import { campaignFileEndpoints } from '../../../wire/campaign-files/calls.ts';
 import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
 import { CAMPAIGN_NAME_CHARS } from '../../../wire/campaigns/limits.ts';
 import type { Campaign } from '../../../wire/campaigns/shapes.ts';
 import { useData } from '../../data/data.ts';
 import { MenuEntry } from '../../parts/menu-entry.tsx';
 import { MenuPopup } from '../../parts/menu-popup.tsx';
+import { saveFile } from '../../parts/list/save-file.ts';
+import { useWork } from '../../parts/writing/use-work.ts';
 import { FormDialog, InputField } from '../../parts/writing/form-dialog.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
@@ -21,10 +24,12 @@ type Props = { readonly campaign: Campaign; readonly project: string };
 export function CampaignMenu({ campaign, project }: Props) {
   const services = useServices();
   const { api, navigation, dialogs } = services;
+  const takeAway = useTakeAway(campaign, project);
   const { t } = useTexts();
   const change = useCampaignChange(project);
   const [renaming, setRenaming] = useState(false);
   const mayWrite = useCan('content:write', 'chosen');
+  const mayExport = useCan('lists:export', 'chosen');
   const maySend = useCan('outbound:send', 'chosen');
   const { id, name, status, archived } = campaign;
   const params = { project, campaign: id };
@@ -62,6 +67,7 @@ export function CampaignMenu({ campaign, project }: Props) {
         <MenuPopup align="end">
           {mayWrite && <MenuEntry words={t('campaigns.rename')} onClick={() => setRenaming(true)} />}
           {mayWrite && <MenuEntry words={t('campaigns.duplicate')} onClick={duplicate} />}
+          {mayExport && <MenuEntry words={t('campaigns.file.export')} onClick={takeAway} />}
           {mayWrite && isOver && (
             <MenuEntry words={t(archived ? 'campaigns.unarchive' : 'campaigns.archive')} onClick={archive} />
           )}
@@ -73,6 +79,21 @@ export function CampaignMenu({ campaign, project }: Props) {
     </>
   );
 }
+
+/** Has the browser save it as a file. */
+function useTakeAway({ id, name }: Campaign, project: string): () => void {
+  const { api, browser } = useServices();
+  const work = useWork();
+  return () =>
+    void work(async () => {
+      const params = { project, campaign: id };
+      const file = await api(campaignFileEndpoints.exportCampaign, { params });
+      saveFile(browser, `${fileName(name)}.json`, [JSON.stringify(file, null, 2)], 'json');
+    });
+}
+
+/** Without what a file cannot be called. */
+const fileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || 'campaign';
 
 function Rename({ campaign, project, onClose }: Props & { readonly onClose: () => void }) {
   const { api } = useServices();

@@ -5,6 +5,7 @@ import { GoBack } from '../../parts/detail/detail.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { CAMPAIGNS } from './campaigns.ts';
 import styles from './campaigns.module.css';
+import { ImportCampaign } from './import-campaign.tsx';
 import { offeredKinds } from './offered.ts';
 import { templatesOf } from './templates.ts';
 import { useBegin } from './use-begin.ts';
@@ -20,6 +21,9 @@ export default function CreateScreen() {
       <GoBack to={CAMPAIGNS} />
       <div className="head">
         <PageTitle title={t('campaigns.create')} />
+        <div className="actions">
+          <ImportCampaign />
+        </div>
       </div>
       <fieldset className={`plain ${styles.kinds}`} disabled={!may} aria-busy={busy}>
         <legend className="sr">{t('campaigns.kindName')}</legend>

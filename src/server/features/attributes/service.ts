@@ -9,7 +9,7 @@ export { partValues, valuesBefore, type ValuesBefore } from './merging.ts';
 export { createTelling, type Saying, type TellAttributes } from './telling.ts';
 export { foldedItem, foldedValue, fitting, ITEM_END, type Form } from './values.ts';
 export { attributesOfContact, cellsOf, knownOf, misfitsOf, type Cells } from './reading.ts';
-export { attributesOf, attributesWith } from './store.ts';
+export { attributesOf, attributesWith, type AttributeRecord } from './store.ts';
 export { staffValue, shownValue } from './values.ts';
 export { changesOfValue, giveValues, valueChangesOf, valuesOf } from './values-store.ts';
 

@@ -3,10 +3,11 @@ import { PROJECT_ATTRIBUTES } from '../../../wire/attributes/limits.ts';
 import type { ContactTable } from '../../../wire/contacts/shapes.ts';
 import { csvFile, csvRow } from '../../http/csv.ts';
 import type { Ports } from '../../ports.ts';
-import { attributesOf, shownValue, valuesOf } from '../attributes/service.ts';
+import type { Queries } from '../../storage/port.ts';
+import { attributesOf, shownValue, valuesOf, type AttributeRecord } from '../attributes/service.ts';
 import type { Audit } from '../audit/service.ts';
 import { filterOf } from './filtering.ts';
-import { contactsOf, type ContactRecord } from './store.ts';
+import { contactsOf, type ContactFilter, type ContactRecord } from './store.ts';
 
 export type ContactTableOf = (project: string, asked: ContactTable, by: string) => Promise<Response>;
 
@@ -22,56 +23,59 @@ export function createContactTable(storage: Ports['storage'], audit: Pick<Audit,
     await storage.write((transaction) =>
       audit.note(transaction, { actor: by, action: 'exportContacts', target: `project:${project}`, after }),
     );
-    return csvFile('contacts', format === 'csv' ? csvLines() : jsonLines(), format);
-
-    async function* pages(): AsyncGenerator<(readonly [ContactRecord, ReadonlyMap<string, unknown>])[]> {
-      for (let last: ContactRecord | undefined; ;) {
-        const place = last && { at: sort === 'seen' ? last.lastSeen : last.firstSeen, id: last.id };
-        const rows = await contactsOf(storage, project, { ...among, sort, place, limit: AT_ONCE });
-        const values = Map.groupBy(
-          await valuesOf(
-            storage,
-            rows.map(({ id }) => id),
-          ),
-          ({ contactId }) => contactId,
-        );
-        const types = new Map(told.map(({ id, type }) => [id, type]));
-        yield rows.map((row) => {
-          const theirs = (values.get(row.id) ?? []).flatMap((value) => {
-            const type = types.get(value.attributeId);
-            return type ? [[value.attributeId, shownValue(type, value)] as const] : [];
-          });
-          return [row, new Map(theirs)] as const;
-        });
-        if (rows.length < AT_ONCE) return;
-        last = rows.at(-1);
-      }
-    }
-
-    async function* csvLines(): AsyncGenerator<string> {
-      yield csvRow([...factNames, ...told.map(({ key }) => `attributes.${key}`)]);
-      for await (const page of pages())
-        yield page
-          .map(([row, values]) => {
-            const facts = factsOf(row);
-            return csvRow([
-              ...factNames.map((name) => cellOf(facts[name])),
-              ...told.map(({ id }) => cellOf(values.get(id))),
-            ]);
-          })
-          .join('');
-    }
-
-    async function* jsonLines(): AsyncGenerator<string> {
-      for await (const page of pages())
-        yield page
-          .map(([row, values]) => {
-            const own = told.flatMap(({ id, key }) => (values.has(id) ? [[key, values.get(id)] as const] : []));
-            return `${JSON.stringify({ ...factsOf(row), attributes: Object.fromEntries(own) })}\n`;
-          })
-          .join('');
-    }
+    const pages = pagesOf(storage, project, { ...among, sort }, told);
+    return csvFile('contacts', format === 'csv' ? csvLines(pages, told) : jsonLines(pages, told), format);
   };
+}
+
+type Told = readonly AttributeRecord[];
+/** With what each has of attributes, by id. */
+type Page = readonly (readonly [ContactRecord, ReadonlyMap<string, unknown>])[];
+
+async function* pagesOf(
+  storage: Queries,
+  project: string,
+  asked: ContactFilter & { readonly sort: 'seen' | 'first' },
+  told: Told,
+): AsyncGenerator<Page> {
+  const types = new Map(told.map(({ id, type }) => [id, type]));
+  for (let last: ContactRecord | undefined; ;) {
+    const place = last && { at: asked.sort === 'seen' ? last.lastSeen : last.firstSeen, id: last.id };
+    const rows = await contactsOf(storage, project, { ...asked, place, limit: AT_ONCE });
+    const ids = rows.map(({ id }) => id);
+    const values = Map.groupBy(await valuesOf(storage, ids), ({ contactId }) => contactId);
+    yield rows.map((row) => {
+      const theirs = (values.get(row.id) ?? []).flatMap((value) => {
+        const type = types.get(value.attributeId);
+        return type ? [[value.attributeId, shownValue(type, value)] as const] : [];
+      });
+      return [row, new Map(theirs)] as const;
+    });
+    if (rows.length < AT_ONCE) return;
+    last = rows.at(-1);
+  }
+}
+
+async function* csvLines(pages: AsyncGenerator<Page>, told: Told): AsyncGenerator<string> {
+  yield csvRow([...factNames, ...told.map(({ key }) => `attributes.${key}`)]);
+  for await (const page of pages)
+    yield page
+      .map(([row, values]) => {
+        const facts = factsOf(row);
+        const own = told.map(({ id }) => cellOf(values.get(id)));
+        return csvRow([...factNames.map((name) => cellOf(facts[name])), ...own]);
+      })
+      .join('');
+}
+
+async function* jsonLines(pages: AsyncGenerator<Page>, told: Told): AsyncGenerator<string> {
+  for await (const page of pages)
+    yield page
+      .map(([row, values]) => {
+        const own = told.flatMap(({ id, key }) => (values.has(id) ? [[key, values.get(id)] as const] : []));
+        return `${JSON.stringify({ ...factsOf(row), attributes: Object.fromEntries(own) })}\n`;
+      })
+      .join('');
 }
 
 /** As an import of contacts knows them again. */
