@@ -89,6 +89,13 @@ export function createDrafts(
       const known = !found.some(({ code }) => code === 'audience.gone');
       return { problems: [...found, ...(await needs.warnings(record, known))].slice(0, CAMPAIGN_PROBLEMS) };
     },
+    bring: bringing(ports, needs),
+    async check(place) {
+      const record = await campaignAt(storage, place);
+      const found = await problems(storage, record);
+      const known = !found.some(({ code }) => code === 'audience.gone');
+      return { problems: [...found, ...(await needs.warnings(record, known))].slice(0, CAMPAIGN_PROBLEMS) };
+    },
     async bring(transaction, project, { id, kind, name, draft }, actor) {
       if (!needs.contentOf(kind)) throw wrongField('kind', 'is not offered: its content is not there');
       refuseLarge(draft);
@@ -102,6 +109,17 @@ export function createDrafts(
       const copy = { project: place.project, kind, name: `${name.slice(0, CAMPAIGN_NAME_CHARS - 2)} 2`, draft, actor };
       return told(await write(place.project, (transaction) => added(ports, note, transaction, copy)));
     },
+  };
+}
+
+function bringing(ports: WritingPorts, needs: WritingNeeds): Drafts['bring'] {
+  return async (transaction, project, { id, kind, name, draft }, actor) => {
+    if (!needs.contentOf(kind)) throw wrongField('kind', 'is not offered: its content is not there');
+    refuseLarge(draft);
+    const record = newRecord(ports, { project, kind, name, draft, actor }, id);
+    await refuseContent(needs, transaction, record, draft);
+    await refuseOneMore(transaction, project);
+    await saveCampaign(transaction, record);
   };
 }
 
