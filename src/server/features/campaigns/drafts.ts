@@ -90,20 +90,6 @@ export function createDrafts(
       return { problems: [...found, ...(await needs.warnings(record, known))].slice(0, CAMPAIGN_PROBLEMS) };
     },
     bring: bringing(ports, needs),
-    async check(place) {
-      const record = await campaignAt(storage, place);
-      const found = await problems(storage, record);
-      const known = !found.some(({ code }) => code === 'audience.gone');
-      return { problems: [...found, ...(await needs.warnings(record, known))].slice(0, CAMPAIGN_PROBLEMS) };
-    },
-    async bring(transaction, project, { id, kind, name, draft }, actor) {
-      if (!needs.contentOf(kind)) throw wrongField('kind', 'is not offered: its content is not there');
-      refuseLarge(draft);
-      const record = newRecord(ports, { project, kind, name, draft, actor }, id);
-      await refuseContent(needs, transaction, record, draft);
-      await refuseOneMore(transaction, project);
-      await saveCampaign(transaction, record);
-    },
     async duplicate(place, actor) {
       const { kind, name, draft } = await campaignAt(storage, place);
       const copy = { project: place.project, kind, name: `${name.slice(0, CAMPAIGN_NAME_CHARS - 2)} 2`, draft, actor };
