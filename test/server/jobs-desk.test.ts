@@ -148,8 +148,10 @@ function tableOfBook(head: string): string[][] {
     .map((cells) => cells.map((cell) => cell.trim().replaceAll('`', '')));
 }
 
-/** As the book writes it: 'each minute', 'minute 5' of every hour, '03:10' of every day. */
+/** As the book writes it: 'each minute', 'each 10 minutes', 'minute 5' of every hour, '03:10' of every day. */
 function scheduleOf(when: string): string {
+  const [, some] = /^each (\d+) minutes$/.exec(when) ?? [];
+  if (some) return `*/${some} * * * *`;
   const [, minute, hour, ofDay] = /^minute (\d+)$|^(\d\d):(\d\d)$/.exec(when) ?? [];
   if (minute) return `${minute} * * * *`;
   return hour ? `${Number(ofDay)} ${Number(hour)} * * *` : '* * * * *';

@@ -16,6 +16,8 @@ import {
   membersChanged,
   newAudience,
 } from './shapes.ts';
+import { MEMBER_LINE_CHARS, MEMBER_LINES } from './limits.ts';
+import { audienceWork, fillAsked, linesAdded, linesTaken, overlap, overlapAsked } from './work-shapes.ts';
 
 const audiences = '/api/desk/projects/{project}/audiences';
 const one = `${audiences}/{audience}`;
@@ -66,6 +68,42 @@ export const audienceEndpoints = {
     summary: 'Contacts of a list',
     query: memberQuery,
     reply: memberPage,
+  }),
+  countAudience: call('desk', 'POST', `${audiences}/count`, {
+    permission: 'content:read',
+    summary: 'Count whom a rule finds, behind the answer',
+    body: estimateAsked,
+    reply: audienceWork,
+  }),
+  audienceWork: call('desk', 'GET', `${audiences}/work/{work}`, {
+    permission: 'content:read',
+    summary: 'How far a count or the filling of a list has come',
+    reply: audienceWork,
+  }),
+  stopAudienceWork: call('desk', 'DELETE', `${audiences}/work/{work}`, {
+    permission: 'content:read',
+    summary: 'Stop a count or the filling of a list; who is on the list by then stays',
+    reply: audienceWork,
+  }),
+  overlapAudiences: call('desk', 'POST', `${audiences}/overlap`, {
+    permission: 'content:read',
+    summary: 'How many are in two audiences, or in one of them alone',
+    body: overlapAsked,
+    reply: overlap,
+  }),
+  fillAudience: call('desk', 'POST', `${one}/fill`, {
+    permission: 'content:write',
+    summary: 'Put all on a list whom a search or a rule finds now, behind the answer',
+    body: fillAsked,
+    reply: audienceWork,
+  }),
+  addLines: call('desk', 'POST', `${one}/lines`, {
+    permission: 'content:write',
+    summary: 'Put contacts on a list by user ids or e-mail addresses; lines that match nobody are told',
+    body: linesAdded,
+    limit: MEMBER_LINES * (MEMBER_LINE_CHARS * 4 + 8),
+    values: MEMBER_LINES * 2,
+    reply: linesTaken,
   }),
   changeMembers: call('desk', 'PATCH', `${one}/members`, {
     permission: 'content:write',

@@ -24,6 +24,11 @@ export const AUDIENCE_DESCRIPTION_CHARS = 300;
 export const LIST_MEMBERS = 1_000_000;
 /** Members that one call adds, and that it removes. */
 export const MEMBERS_CHANGED = 1000;
+/** Lines of a file that one call takes. */
+export const MEMBER_LINES = 5000;
+export const MEMBER_LINE_CHARS = 512;
+/** Counts and fillings of a project that wait or run. */
+export const AUDIENCE_WORKS = 3;
 export const AUDIENCE_SEARCH_CHARS = 80;
 /** Contacts that an estimate looks at: it is exact where there are no more. */
 export const ESTIMATE_SAMPLE = 20_000;

@@ -2,12 +2,13 @@
 import { ESTIMATE_PEOPLE, ESTIMATE_SAMPLE } from '../../../wire/audiences/limits.ts';
 import { conditionsOf, readRule, type Rule } from '../../../wire/audiences/rule.ts';
 import type { Estimate, ExplainAsked, Explained, ToldCondition, ToldItem } from '../../../wire/audiences/shapes.ts';
+import type { Overlap, OverlapAsked } from '../../../wire/audiences/work-shapes.ts';
 import { ApiError, wrongField } from '../../../wire/errors.ts';
 import { isUuid } from '../../http/ids.ts';
 import type { Ports } from '../../ports.ts';
-import type { Piece } from '../../storage/piece.ts';
+import { joined, type Piece } from '../../storage/piece.ts';
 import type { Queries } from '../../storage/port.ts';
-import { personIdOf, someContacts, type Matching } from '../contacts/service.ts';
+import { countEach, countPersons, personIdOf, someContacts, type Matching } from '../contacts/service.ts';
 import { visitorById } from '../visitors/service.ts';
 import type { Retention } from '../retention/service.ts';
 import { isIn, sqlOf, told, type Asking } from './evaluating.ts';
@@ -32,6 +33,8 @@ export type AudienceAsking = {
   ) => Promise<ReadonlySet<string>>;
   /** Errors: 422 for a rule that cannot be. */
   readonly estimate: (project: string, rule: unknown) => Promise<Estimate>;
+  /** How many are in an audience or a rule, in another audience, and in both. Errors: as `explain`. */
+  readonly overlap: (project: string, asked: OverlapAsked) => Promise<Overlap>;
   /** Errors: 404 for a contact or audience; 422 for neither rule nor audience, or for both. */
   readonly explain: (project: string, asked: ExplainAsked) => Promise<Explained>;
   /** Errors: 422 for a rule that cannot be, also for what the project has now. */
@@ -102,8 +105,33 @@ export function createAudienceAsking(
       const all = exact ? matched : Math.round((matched / looked) * total);
       return { matched: all, total, exact, people: [...people], eventDays: kept.events };
     },
+    overlap: (project, asked) => overlapping(asking(project), asked, readIn),
     explain: (project, asked) => explained(asking(project), asked, (rule) => readOne(project, rule)),
   };
+}
+
+const noAudience = () => new ApiError('not_found', 'There is no such audience.');
+const inAudience = (audience: string): Rule => ({ all: [{ on: 'audience', audience }] });
+
+/** Shares of a sample, which is all of a project that has no more. */
+async function overlapping(
+  around: Asking,
+  { rule, audience, with: other }: OverlapAsked,
+  read: (rule: unknown, around: Asking) => Promise<Rule>,
+): Promise<Overlap> {
+  if ((rule === undefined) === (audience === undefined)) throw wrongField('rule', 'or audience must be given');
+  const there = [other, ...(audience === undefined ? [] : [audience])];
+  for (const id of there) if (!isUuid(id) || !(await audienceOf(around, id))) throw noAudience();
+  const { queries, among } = around;
+  const first = rule === undefined ? inAudience(audience!) : await read(rule, around);
+  const [one, two] = [await sqlOf(first, around), await sqlOf(inAudience(other), around)];
+  const all = { sql: '1 = 1', values: [] };
+  const counted = await countEach(queries, among, [all, one, two, joined([one, two], ' and ')]);
+  const [looked = 0, inFirst = 0, inSecond = 0, inBoth = 0] = counted;
+  const total = await countPersons(queries, around.projectId);
+  const share = (n: number) => (looked >= total ? n : Math.round((n / looked) * total));
+  const counts = { both: share(inBoth), first: share(inFirst - inBoth), second: share(inSecond - inBoth) };
+  return { ...counts, total, exact: looked >= total };
 }
 
 async function explained(
@@ -116,7 +144,7 @@ async function explained(
   if (contact === undefined) throw new ApiError('not_found', 'There is no such contact.');
   if (audience === undefined) return explainedBy(await told(await read(rule), contact, one));
   const record = isUuid(audience) ? await audienceOf(one, audience) : undefined;
-  if (!record) throw new ApiError('not_found', 'There is no such audience.');
+  if (!record) throw noAudience();
   if (record.rule) return explainedBy(await told(record.rule, contact, one));
   return { in: await hasMember(one.queries, record.id, contact), tree: null, missing: [] };
 }

@@ -1,4 +1,6 @@
 import { defineFeature, fill } from '../../feature.ts';
+import { jobs, workers } from '../../jobs/feature.ts';
+import { hub } from '../../realtime/feature.ts';
 import { attributeUses } from '../attributes/slots.ts';
 import { createAudit } from '../audit/service.ts';
 import { contacts } from '../contacts/feature.ts';
@@ -13,23 +15,26 @@ import { audienceRoutes } from './routes.ts';
 import { createAudiences, usedAttributes } from './service.ts';
 import { audienceUses, readings } from './slots.ts';
 import { audienceVisitors } from './visitors.ts';
+import { createAudienceWorking } from './work.ts';
 
 /** Rules over contacts, and lists of them. What a condition asks for is read by whoever has it (slot `readings`). */
 export const audiences = defineFeature({
   name: 'audiences',
-  needs: { contacts, retention },
+  needs: { contacts, retention, jobs, hub },
   create: (ports, needs, filled) => {
     const audit = createAudit(ports);
     const asking = createAudienceAsking(ports, { ...needs, readings: () => filled(readings) });
     return {
       ...createAudiences(ports, { audit, uses: () => filled(audienceUses), readRule: asking.readRule }),
       ...createMembers(ports, { ...needs, audit }),
+      ...createAudienceWorking(ports, { ...needs, asking, audit }),
       ...asking,
     };
   },
   owns: [readings, audienceUses],
   routes: (service) => audienceRoutes(service),
   fills: (service, { ports }) => [
+    fill(workers, service.worker),
     fill(attributeUses, usedAttributes),
     fill(ofPerson, listsOfPerson),
     fill(visitorsOfAudiences, audienceVisitors(ports, service)),

@@ -16,4 +16,15 @@ export const migrations: readonly Migration[] = [
       `create index audience_member_by_contact on audience_member (contact_id)`,
     ],
   },
+  {
+    id: '2027-01-11-audience-work',
+    statements: [
+      // Exact counts and lists that are filled, for a day. \`asked\`: JSON of the rule or the search; `audience_id`: the list, '' of a count.
+      `create table audience_work (
+        id text primary key, project_id text not null references project(id), audience_id text not null, asked text not null,
+        state text not null, done bigint not null, total bigint not null, matched bigint not null, added bigint not null,
+        account_id text not null, at bigint not null)`,
+      `create index audience_work_by_project on audience_work (project_id, at)`,
+    ],
+  },
 ];

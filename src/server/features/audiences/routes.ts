@@ -3,9 +3,10 @@ import { audienceEndpoints as calls } from '../../../wire/audiences/calls.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { AudienceAsking } from './asking.ts';
 import type { Members } from './members.ts';
+import type { AudienceWorking } from './work.ts';
 import type { Audiences } from './service.ts';
 
-export function audienceRoutes(audiences: Audiences & Members & AudienceAsking): Route[] {
+export function audienceRoutes(audiences: Audiences & Members & AudienceAsking & AudienceWorking): Route[] {
   const place = (params: Readonly<Record<string, string>>) => ({
     project: params.project ?? '',
     id: params.audience ?? '',
@@ -21,6 +22,14 @@ export function audienceRoutes(audiences: Audiences & Members & AudienceAsking):
       await audiences.remove(place(params), staff.accountId);
       return { ok: true };
     }),
+    route(calls.countAudience, ({ params, body, staff }) =>
+      audiences.count({ project: params.project ?? '', account: staff.accountId }, body.rule),
+    ),
+    route(calls.audienceWork, ({ params }) => audiences.work(params.project ?? '', params.work ?? '')),
+    route(calls.stopAudienceWork, ({ params }) => audiences.stopWork(params.project ?? '', params.work ?? '')),
+    route(calls.overlapAudiences, ({ params, body }) => audiences.overlap(params.project ?? '', body)),
+    route(calls.fillAudience, ({ params, body, staff }) => audiences.fill(place(params), body, staff.accountId)),
+    route(calls.addLines, ({ params, body, staff }) => audiences.addLines(place(params), body.lines, staff.accountId)),
     route(calls.audienceMembers, ({ params, query }) => audiences.members(place(params), query)),
     route(calls.changeMembers, ({ params, body, staff }) =>
       audiences.changeMembers(place(params), body, staff.accountId),

@@ -83,6 +83,31 @@ export async function countMatching(
   return { looked: Number(row?.looked ?? 0), matched: Number(row?.matched ?? 0) };
 }
 
+/** How many of some contacts each of these finds, one after the other; all are pieces over `contact`. */
+export async function countEach(queries: Queries, among: Piece, conditions: readonly Piece[]): Promise<number[]> {
+  const counted = conditions.map(({ sql }, at) => `coalesce(sum(case when ${sql} then 1 else 0 end), 0) as n${at}`);
+  const row = await queries.one(
+    `select ${counted.join(', ')} from contact where contact.id in (${among.sql})`,
+    ...conditions.flatMap(({ values }) => values),
+    ...among.values,
+  );
+  return conditions.map((_, at) => Number(row?.[`n${at}`] ?? 0));
+}
+
+/** The sum of a number over those of some contacts that the condition finds. */
+export async function sumOver(
+  queries: Queries,
+  { among, condition, number }: { readonly among: Piece; readonly condition: Piece; readonly number: Piece },
+): Promise<number> {
+  const row = await queries.one(
+    `select coalesce(sum(${number.sql}), 0) as n from contact where contact.id in (${among.sql}) and ${condition.sql}`,
+    ...number.values,
+    ...among.values,
+    ...condition.values,
+  );
+  return Number(row?.n ?? 0);
+}
+
 /** Those of `among` that the condition finds. */
 export const matchingIds = (among: Piece, condition: Piece): Piece => ({
   sql: `select contact.id from contact where contact.id in (${among.sql}) and ${condition.sql}`,

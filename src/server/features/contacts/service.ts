@@ -29,7 +29,7 @@ import { createOne } from './one.ts';
 import { createPersonal, type ShowPersonal } from './personal.ts';
 import { createPresent, type Present } from './presence.ts';
 import type { TimelineSource } from './slots.ts';
-import { contactsOf, countContacts, type ContactRecord } from './store.ts';
+import { contactsOf, countContacts, filtered, type Condition, type ContactRecord } from './store.ts';
 import { createRows } from './rows.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -46,6 +46,8 @@ export {
   aliasesOfEach,
   allContacts,
   contactsWith,
+  countAll as countPersons,
+  countEach,
   idsMatching,
   matchingIds,
   personIdOf,
@@ -53,7 +55,13 @@ export {
   personsBetween,
   personsSeen,
   someContacts,
+  sumOver,
 } from './matching-store.ts';
+export { personsOfLines } from './lines-store.ts';
+
+/** Persons whom a search of the list finds, as a piece over `contact`. */
+export const searchedPersons = (project: string, { search, kind }: Pick<ContactQuery, 'search' | 'kind'>): Condition =>
+  filtered(project, { kind, words: search ? searchedWords(search) : [] });
 
 export type Contacts = {
   /** Errors: 400 `cursor_invalid`. */

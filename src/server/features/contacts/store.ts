@@ -179,7 +179,7 @@ export async function contactsSeen(
   );
 }
 
-type Condition = { readonly sql: string; readonly values: readonly Value[] };
+export type Condition = { readonly sql: string; readonly values: readonly Value[] };
 export type ContactFilter = {
   readonly kind?: ContactKind | undefined;
   readonly companyKey?: string | undefined;
@@ -234,7 +234,8 @@ export async function countContacts(
   return Number(row?.n ?? 0);
 }
 
-function filtered(projectId: string, { kind, companyKey, words, among = [] }: ContactFilter): Condition {
+/** A condition over `contact`. */
+export function filtered(projectId: string, { kind, companyKey, words, among = [] }: ContactFilter): Condition {
   const parts: Condition[] = [{ sql: `project_id = ? and merged_into = ''`, values: [projectId] }];
   if (kind) parts.push({ sql: `user_id ${kind === 'user' ? '<>' : '='} ''`, values: [] });
   if (companyKey !== undefined) parts.push({ sql: `company_key = ? and company_key <> ''`, values: [companyKey] });
