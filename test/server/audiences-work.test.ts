@@ -54,8 +54,14 @@ test('an exact count runs behind the answer, tells how far it is and can be stop
   const others = path('').replace(lab.server.project.id, lab.server.internal.id);
   const { access_token: token } = await signedIn(lab.server);
   await answerOf(call(lab.server, token, `${others}/work/${begun.id}`, 'GET'), 404);
-  for (let n = 0; n < 3; n++) await send('POST', '/count', { rule: users });
+  const under = (state: string) =>
+    lab.server.ports.storage.write((transaction) => transaction.run(`update audience_work set state = ?`, state));
+  await send('POST', '/count', { rule: users });
+  await lab.server.app.jobs.rest();
+  await under('running');
   await send('POST', '/count', { rule: users }, 409);
+  await under('done');
+  await send('POST', '/count', { rule: users });
   await lab.server.app.jobs.rest();
 });
 

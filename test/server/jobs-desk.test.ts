@@ -129,6 +129,7 @@ test('the description of the API has the three calls and each filter of the list
 });
 
 const notes: Readonly<Record<string, string>> = {
+  'look-who-enters': '0 have entered audiences',
   'ask-links': 'nothing is asked here',
   'sweep-data': 'nothing to remove',
   'publish-documents': '0 published or taken back',

@@ -32,6 +32,7 @@ import type { TimelineSource } from './slots.ts';
 import { contactsOf, countContacts, filtered, type Condition, type ContactRecord } from './store.ts';
 import { createRows } from './rows.ts';
 import { timelineOf } from './timeline.ts';
+import { searchedWords } from './words.ts';
 
 export { contactsOfWhole } from './of-person.ts';
 export { companyIdOf, companyKeyOf, type CompanySaid } from './companies.ts';
