@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { ContactPage, TimelinePage } from '../../src/wire/contacts/shapes.ts';
 import { contactsLab } from './contacts-lab.ts';
-import { answerOf } from './staff.ts';
+import { answerOf, call, signedIn } from './staff.ts';
 
 const lab = contactsLab();
 const { desk, does, found, listed, prove, rows, timeline, views } = lab;
@@ -95,4 +95,38 @@ describe('the timeline', () => {
     expect((await timeline(id, '?kind=event')).entries.map(({ name }) => name)).toEqual(Array(6).fill('order_placed'));
     expect((await timeline(id, '?kind=page')).entries).toHaveLength(6);
   });
+});
+
+test('the list shows whoever is in an audience, or fits a rule, with cursor and search [P-CTC-10]', async () => {
+  for (let n = 0; n < 4; n++) {
+    await lab.identify(await lab.server.newSession(), `user-${n}`, { plan: n < 3 ? 'pro' : 'free' });
+    lab.server.clock.advance(1000);
+  }
+  await lab.server.newSession();
+  const rule = { all: [{ on: 'attribute', key: 'plan', is: 'eq', value: 'PRO' }] };
+  const path = lab.contacts.replace('/contacts', '/audiences');
+  const { access_token: token } = await signedIn(lab.server);
+  const { id } = await answerOf<{ id: string }>(
+    call(lab.server, token, path, 'POST', { name: 'Pros', kind: 'rule', rule }),
+  );
+  const asked = `rule=${encodeURIComponent(JSON.stringify(rule))}`;
+  for (const query of [`audience=${id}`, asked]) {
+    const page = await lab.listed(`?${query}&limit=2`);
+    expect([page.contacts.map(({ userId }) => userId), page.total, page.exact]).toEqual([
+      ['user-2', 'user-1'],
+      3,
+      true,
+    ]);
+    const rest = await lab.listed(`?${query}&limit=2&cursor=${page.next}`);
+    expect([rest.contacts.map(({ userId }) => userId), rest.next]).toEqual([['user-0'], null]);
+    expect((await lab.rows(`?${query}&search=user-1`)).map(({ userId }) => userId)).toEqual(['user-1']);
+    expect(await lab.rows(`?${query}&kind=visitor`)).toEqual([]);
+  }
+  for (const [query, status] of [
+    [`audience=${crypto.randomUUID()}`, 404],
+    ['rule=x', 422],
+    [`rule=${encodeURIComponent('{"all":[]}')}`, 422],
+    [`rule=${'x'.repeat(4097)}`, 422],
+  ] as const)
+    await answerOf(lab.desk(`${lab.contacts}?${query}`), status);
 });

@@ -16,3 +16,5 @@ export const MERGE_UNDO_MS = 30 * DAY_MS;
 export const MERGES_SHOWN = 20;
 export const SIMILAR_SHOWN = 5;
 export const CONTACT_PAGE_CHARS = 1024;
+/** Of a rule in the address of a list. */
+export const CONTACT_RULE_CHARS = 4096;

@@ -34,7 +34,13 @@ import {
 import { EVENT_NAME_CHARS } from '../events/limits.ts';
 import { responseStates } from '../surveys/messenger-shapes.ts';
 import { SESSION_TEXT_CHARS } from '../visitors/limits.ts';
-import { CONTACT_PAGE_CHARS, CONTACT_SEARCH_CHARS, FIELD_CHANGES_KEPT, PRESENCE_ASKED } from './limits.ts';
+import {
+  CONTACT_RULE_CHARS,
+  CONTACT_PAGE_CHARS,
+  CONTACT_SEARCH_CHARS,
+  FIELD_CHANGES_KEPT,
+  PRESENCE_ASKED,
+} from './limits.ts';
 import { fieldSources } from './sources.ts';
 
 const id = text({ max: 36 });
@@ -94,6 +100,10 @@ const filter = {
   company: optional(companyId),
   /** Those alone who have a value of this attribute that does not fit its type. */
   misfit: optional(id),
+  /** Whoever is in this audience. */
+  audience: optional(id),
+  /** Whoever fits this rule, as JSON. */
+  rule: optional(text({ max: CONTACT_RULE_CHARS })),
 };
 
 export const contactQuery = open({

@@ -9,6 +9,7 @@ import type { Ports } from '../../ports.ts';
 import { joined, type Piece } from '../../storage/piece.ts';
 import type { Queries } from '../../storage/port.ts';
 import { countEach, countPersons, personIdOf, someContacts, type Matching } from '../contacts/service.ts';
+import type { NarrowsContacts } from '../contacts/slots.ts';
 import { visitorById } from '../visitors/service.ts';
 import type { Retention } from '../retention/service.ts';
 import { isIn, sqlOf, told, type Asking } from './evaluating.ts';
@@ -33,6 +34,8 @@ export type AudienceAsking = {
   ) => Promise<ReadonlySet<string>>;
   /** Errors: 422 for a rule that cannot be. */
   readonly estimate: (project: string, rule: unknown) => Promise<Estimate>;
+  /** An audience, a rule as JSON, or both. Errors: 404, 422. */
+  readonly narrow: NarrowsContacts;
   /** How many are in an audience or a rule, in another audience, and in both. Errors: as `explain`. */
   readonly overlap: (project: string, asked: OverlapAsked) => Promise<Overlap>;
   /** Errors: 404 for a contact or audience; 422 for neither rule nor audience, or for both. */
@@ -105,6 +108,7 @@ export function createAudienceAsking(
       const all = exact ? matched : Math.round((matched / looked) * total);
       return { matched: all, total, exact, people: [...people], eventDays: kept.events };
     },
+    narrow: (project, asked, among) => narrowing(asking(project, among), asked, readIn),
     overlap: (project, asked) => overlapping(asking(project), asked, readIn),
     explain: (project, asked) => explained(asking(project), asked, (rule) => readOne(project, rule)),
   };
@@ -112,6 +116,28 @@ export function createAudienceAsking(
 
 const noAudience = () => new ApiError('not_found', 'There is no such audience.');
 const inAudience = (audience: string): Rule => ({ all: [{ on: 'audience', audience }] });
+
+async function narrowing(
+  around: Asking,
+  { audience, rule }: Parameters<NarrowsContacts>[1],
+  read: (rule: unknown, around: Asking) => Promise<Rule>,
+): Promise<Piece> {
+  if (audience !== undefined && !(isUuid(audience) && (await audienceOf(around, audience)))) throw noAudience();
+  const rules = [
+    ...(audience === undefined ? [] : [inAudience(audience)]),
+    ...(rule === undefined ? [] : [await read(parsed(rule), around)]),
+  ];
+  return joined(await Promise.all(rules.map((one) => sqlOf(one, around))), ' and ');
+}
+
+/** Errors: 422 for what is no JSON. */
+function parsed(rule: string): unknown {
+  try {
+    return JSON.parse(rule);
+  } catch {
+    throw wrongField('rule', 'must be a rule as JSON');
+  }
+}
 
 /** Shares of a sample, which is all of a project that has no more. */
 async function overlapping(

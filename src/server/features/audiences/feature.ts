@@ -4,6 +4,7 @@ import { hub } from '../../realtime/feature.ts';
 import { attributeUses } from '../attributes/slots.ts';
 import { createAudit } from '../audit/service.ts';
 import { contacts } from '../contacts/feature.ts';
+import { narrowsContacts } from '../contacts/slots.ts';
 import { ofPerson } from '../data-requests/slots.ts';
 import { audienceVisitors as visitorsOfAudiences } from '../outbound/slots.ts';
 import { retention } from '../retention/feature.ts';
@@ -35,6 +36,7 @@ export const audiences = defineFeature({
   routes: (service) => audienceRoutes(service),
   fills: (service, { ports }) => [
     fill(workers, service.worker),
+    fill(narrowsContacts, service.narrow),
     fill(attributeUses, usedAttributes),
     fill(ofPerson, listsOfPerson),
     fill(visitorsOfAudiences, audienceVisitors(ports, service)),

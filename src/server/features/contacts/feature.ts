@@ -24,7 +24,7 @@ import { createSaying } from './saying.ts';
 import { createContacts } from './service.ts';
 import { contactById } from './store.ts';
 import { removing } from './removing.ts';
-import { contactStored, timelineSources } from './slots.ts';
+import { contactStored, narrowsContacts, timelineSources } from './slots.ts';
 
 /** Persons as the desk sees them: all sessions of one user, or one anonymous session. */
 export const contacts = defineFeature({
@@ -35,6 +35,7 @@ export const contacts = defineFeature({
     ...createContacts(ports, {
       hub,
       sources: () => filled(timelineSources),
+      narrows: () => filled(narrowsContacts),
       // An audit log of its own sheet is not there beside a foreign platform; its table is.
       audit: createAudit(ports),
       edit: createEditing(ports, { audit: createAudit(ports), stored: () => filled(contactStored) }),
@@ -44,7 +45,7 @@ export const contacts = defineFeature({
     place: createPlacing(ports, () => filled(contactStored)),
     remove: removing(() => filled(contactStored)),
   }),
-  owns: [contactStored, timelineSources],
+  owns: [contactStored, narrowsContacts, timelineSources],
   routes: (service) => contactRoutes(service),
   fills: ({ place, remove }, { ports }) => [
     fill(placesVisitor, place),

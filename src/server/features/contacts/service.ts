@@ -1,5 +1,4 @@
 /** Contacts as the desk reads them. */
-import { CONTACTS_COUNTED } from '../../../wire/contacts/limits.ts';
 import {
   type Contact,
   type ContactChange,
@@ -19,7 +18,7 @@ import { sessionsOfContact, sessionsOfContacts, visitorById } from '../visitors/
 import type { SessionIds } from '../data-requests/slots.ts';
 import type { Audit } from '../audit/service.ts';
 import { companyKeyOf } from './companies.ts';
-import { filterOf } from './filtering.ts';
+import { createFilterOf } from './filtering.ts';
 import { createContactTable, type ContactTableOf } from './table.ts';
 import { contactsOfCompany } from './company-store.ts';
 import type { EditContact } from './editing.ts';
@@ -28,8 +27,9 @@ import { personOf } from './joining.ts';
 import { createOne } from './one.ts';
 import { createPersonal, type ShowPersonal } from './personal.ts';
 import { createPresent, type Present } from './presence.ts';
-import type { TimelineSource } from './slots.ts';
-import { contactsOf, countContacts, filtered, type Condition, type ContactRecord } from './store.ts';
+import type { NarrowsContacts, TimelineSource } from './slots.ts';
+import { countFirst, countNarrowed } from './counting.ts';
+import { contactsOf, filtered, type Condition, type ContactRecord } from './store.ts';
 import { createRows } from './rows.ts';
 import { timelineOf } from './timeline.ts';
 import { searchedWords } from './words.ts';
@@ -88,27 +88,32 @@ export type Contacts = {
 type Needs = {
   readonly hub: Pick<Hub, 'isHere'>;
   readonly sources: () => readonly TimelineSource[];
+  readonly narrows: () => readonly NarrowsContacts[];
   readonly audit: Pick<Audit, 'note'>;
   readonly edit: EditContact;
 };
 
-export function createContacts({ storage }: Pick<Ports, 'storage'>, { hub, sources, audit, edit }: Needs): Contacts {
+export function createContacts(
+  { storage }: Pick<Ports, 'storage'>,
+  { hub, sources, narrows, audit, edit }: Needs,
+): Contacts {
+  const filterOf = createFilterOf(storage, narrows);
   const toRows = createRows(storage);
   const toContact = createOne(storage, toRows);
   return {
-    async page(project, { search, kind, company, sort, attributes: columns, misfit, limit, cursor }) {
+    async page(project, { sort, attributes: columns, limit, cursor, ...narrowed }) {
+      const { search } = narrowed;
       const place = timeInCursor(cursor);
       const ofSession = search ? await contactOfSessionId(project, search) : undefined;
       if (ofSession)
         return { contacts: await toRows(project, [ofSession], columns), next: null, total: 1, exact: true };
-      const filter = await filterOf(storage, project, { search, kind, company, misfit });
+      const filter = await filterOf(project, narrowed);
       const [rows, counted] = await Promise.all([
         contactsOf(storage, project, { ...filter, sort, place, limit: limit + 1 }),
-        countContacts(storage, project, filter, CONTACTS_COUNTED + 1),
+        filter.where ? countNarrowed(storage, project, filter) : countFirst(storage, project, filter),
       ]);
       const { shown, next } = pageByTime(rows, limit, sort === 'seen' ? lastSeenOf : firstSeenOf);
-      const total = Math.min(counted, CONTACTS_COUNTED);
-      return { contacts: await toRows(project, shown, columns), next, total, exact: counted === total };
+      return { contacts: await toRows(project, shown, columns), next, ...counted };
     },
     known,
     contact,
@@ -122,7 +127,7 @@ export function createContacts({ storage }: Pick<Ports, 'storage'>, { hub, sourc
     },
     history: async (project, id, query) => historyOf(storage, (await known(project, id)).id, query),
     showPersonal: createPersonal(storage, audit),
-    table: createContactTable(storage, audit),
+    table: createContactTable(storage, { audit, filterOf }),
     async timeline(project, id, query) {
       const record = await known(project, id);
       return timelineOf(storage, { projectId: project, contactId: record.id }, query, sources());

@@ -2,6 +2,7 @@
 import type { TimelineEntry, TimelineKind } from '../../../wire/contacts/shapes.ts';
 import { slot } from '../../feature.ts';
 import type { TimePlace } from '../../http/cursor.ts';
+import type { Piece } from '../../storage/piece.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { CompanySaid } from './companies.ts';
 import type { ContactRecord } from './store.ts';
@@ -38,5 +39,17 @@ export type StoredContact = {
 export type ContactStored = (transaction: Transaction, stored: StoredContact) => Promise<void>;
 
 export const contactStored = slot<ContactStored>('contact stored');
+
+/**
+ * An audience or a rule (JSON) that a list is narrowed to, as a piece over `contact`. Errors: 404 for an audience that is not
+ * there; 422 for a rule that cannot be.
+ */
+export type NarrowsContacts = (
+  project: string,
+  asked: { readonly audience?: string | undefined; readonly rule?: string | undefined },
+  among: Piece,
+) => Promise<Piece>;
+
+export const narrowsContacts = slot<NarrowsContacts>('narrows contacts');
 
 export const timelineSources = slot<TimelineSource>('timeline sources');

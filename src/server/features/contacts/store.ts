@@ -187,6 +187,8 @@ export type ContactFilter = {
   readonly words: readonly string[];
   /** Each selects ids of contacts, all of which are looked for. */
   readonly among?: readonly Condition[];
+  /** Over `contact`. */
+  readonly where?: Condition;
 };
 
 const times = { seen: 'last_seen', first: 'first_seen' } as const;
@@ -235,7 +237,7 @@ export async function countContacts(
 }
 
 /** A condition over `contact`. */
-export function filtered(projectId: string, { kind, companyKey, words, among = [] }: ContactFilter): Condition {
+export function filtered(projectId: string, { kind, companyKey, words, among = [], where }: ContactFilter): Condition {
   const parts: Condition[] = [{ sql: `project_id = ? and merged_into = ''`, values: [projectId] }];
   if (kind) parts.push({ sql: `user_id ${kind === 'user' ? '<>' : '='} ''`, values: [] });
   if (companyKey !== undefined) parts.push({ sql: `company_key = ? and company_key <> ''`, values: [companyKey] });
@@ -245,6 +247,7 @@ export function filtered(projectId: string, { kind, companyKey, words, among = [
       values: [projectId, word, `${word}\u{10ffff}`],
     });
   for (const { sql, values } of among) parts.push({ sql: `id in (${sql})`, values });
+  if (where) parts.push(where);
   return { sql: parts.map(({ sql }) => sql).join(' and '), values: parts.flatMap(({ values }) => values) };
 }
 

@@ -6,18 +6,21 @@ import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
 import { attributesOf, shownValue, valuesOf, type AttributeRecord } from '../attributes/service.ts';
 import type { Audit } from '../audit/service.ts';
-import { filterOf } from './filtering.ts';
+import type { FilterOf } from './filtering.ts';
 import { contactsOf, type ContactFilter, type ContactRecord } from './store.ts';
 
 export type ContactTableOf = (project: string, asked: ContactTable, by: string) => Promise<Response>;
 
 const AT_ONCE = 200;
 
-export function createContactTable(storage: Ports['storage'], audit: Pick<Audit, 'note'>): ContactTableOf {
+export function createContactTable(
+  storage: Ports['storage'],
+  { audit, filterOf }: { readonly audit: Pick<Audit, 'note'>; readonly filterOf: FilterOf },
+): ContactTableOf {
   return async (project, { format, filter = {}, sort = 'seen', personal = false }, by) => {
     const attributes = await attributesOf(storage, project, PROJECT_ATTRIBUTES);
     const told = attributes.filter((one) => personal || !one.personal);
-    const among = await filterOf(storage, project, filter);
+    const among = await filterOf(project, filter);
     // By which filters, and not by what they say: a search may be somebody's name.
     const after = { format, personal, filters: Object.keys(filter) };
     await storage.write((transaction) =>
