@@ -167,3 +167,33 @@ describe('a response', () => {
     ]);
   });
 });
+
+describe('a ticket', () => {
+  const low = { of: 'answer', key: 'q1', is: 'le', value: 6 } as const;
+  const wanting = () => surveyOf([asks('q1', 'nps'), asks('q2', 'text')], { ticket: { when: [low] } });
+
+  test('of the type SURVEY is opened by a response that its condition holds for, once, with the answers and the way back [P-SRV-56]', async () => {
+    const { id } = await lab.live(wanting());
+    const finish = async (score: number, response: string, session: Session) => {
+      const answers = { q1: score, q2: 'It came late' };
+      await lab.saves(id, response, session, { answers, complete: true });
+      // A retry of the same call, and one with a higher revision.
+      await lab.saves(id, response, session, { answers, complete: true });
+      await lab.saves(id, response, session, { answers, revision: 2, complete: true });
+    };
+    const [unhappy, happy] = [lab.newId(), lab.newId()];
+    const session = await lab.visitor();
+    await finish(3, unhappy, session);
+    await finish(9, happy, await lab.visitor());
+    await lab.server.carryOut('survey-tickets');
+    const { tickets } = await lab.send<TicketPage>('GET', lab.inbox('?type=SURVEY'));
+    expect(tickets.map(({ type, title }) => [type, title])).toEqual([['SURVEY', 'Survey']]);
+    const ticket = await lab.send<Ticket>('GET', lab.inbox(`/${tickets[0]!.id}`));
+    expect(ticket.description).toContain('It came late');
+    expect(ticket.description).toContain('3 / 10');
+    const { response } = await lab.send<TicketResponse>('GET', lab.inbox(`/${ticket.id}/response`));
+    expect(response).toEqual({ id: unhappy, survey: id, name: 'Survey' });
+    expect((await lab.response(id, unhappy)).ticket).toBe(ticket.id);
+    expect((await lab.response(id, happy)).ticket).toBeNull();
+  });
+});

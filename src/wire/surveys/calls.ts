@@ -14,6 +14,7 @@ import {
   responseTable,
   summaryQuery,
   surveySummary,
+  ticketResponse,
 } from './shapes.ts';
 
 const survey = '/api/desk/projects/{project}/surveys/{survey}';
@@ -59,6 +60,11 @@ export const surveyEndpoints = {
     permission: 'visitors:read',
     summary: 'One response with all of its answers, under the texts of its version',
     reply: responseDetail,
+  }),
+  ticketResponse: call('desk', 'GET', '/api/desk/projects/{project}/tickets/{ticket}/response', {
+    permission: 'visitors:read',
+    summary: 'The response that has opened a ticket',
+    reply: ticketResponse,
   }),
   changeResponse: call('desk', 'PATCH', one, {
     permission: 'visitors:write',

@@ -177,6 +177,8 @@ export const surveySettings = shape({
   hidden: list(text({ min: 1, max: SURVEY_HIDDEN_CHARS, pattern: /^[a-z0-9_]+$/, what: 'a name of a-z, 0-9 and _' }), {
     max: SURVEY_HIDDEN,
   }),
+  /** A response for which all of these hold opens a ticket when it is finished; null: none does. */
+  ticket: nullable(shape({ when: list(surveyCondition, { max: SURVEY_CONDITIONS }) })),
   primaryColor: nullable(hexColor),
   /** Who asks. */
   sender: shape({ name: text({ max: CAMPAIGN_SENDER_CHARS }), picture: nullable(text({ max: 64 })) }),

@@ -1,4 +1,5 @@
 /** Answers to a survey as the desk reads them. */
+import { CAMPAIGN_NAME_CHARS } from '../campaigns/limits.ts';
 import { deviceKinds } from '../pure/device-kinds.ts';
 import { nextPage, pageQuery } from '../paging.ts';
 import {
@@ -142,6 +143,8 @@ export const responseDetail = open({
   ...row,
   page: text({ max: 4096 }),
   delivery: nullable(id),
+  /** That it has opened. */
+  ticket: nullable(id),
   seconds: count,
   ending: text({ max: SURVEY_TITLE_CHARS }),
   hidden: table(text({ max: 200 }), { max: SURVEY_HIDDEN }),
@@ -163,6 +166,12 @@ export const responseDetail = open({
   ),
 });
 export type ResponseDetail = Infer<typeof responseDetail>;
+
+/** Null for a ticket that no response has opened. */
+export const ticketResponse = open({
+  response: nullable(open({ id, survey: id, name: text({ max: CAMPAIGN_NAME_CHARS }) })),
+});
+export type TicketResponse = Infer<typeof ticketResponse>;
 
 export const responseChange = shape({
   read: optional(flag()),

@@ -70,5 +70,6 @@ export const campaigns = defineFeature({
     },
   ],
   overDesk: () => import('./halt-bar.tsx'),
+  besideTicket: () => import('./answers/ticket-response.tsx'),
   find: { title: 'campaigns.nav', asks, load: () => import('./find-campaigns.ts') },
 });

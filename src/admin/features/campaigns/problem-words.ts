@@ -53,6 +53,7 @@ const known: Readonly<Record<string, Key>> = {
   'survey.ruleGone': 'campaigns.problem.survey.ruleGone',
   'survey.neverHolds': 'campaigns.problem.survey.neverHolds',
   'survey.quotaGone': 'campaigns.problem.survey.quotaGone',
+  'survey.ticketNever': 'campaigns.problem.survey.ticketNever',
 };
 
 export function useProblemWords(): (problem: CampaignProblem) => string {

@@ -27,6 +27,7 @@ export function surveyProblems(survey: SurveyDraft, at: string): CampaignProblem
     ...endings.flatMap((ending) => endingProblems(survey, ending, tell)),
     ...wayProblems(survey, tell),
     ...quotaProblems(survey, tell),
+    ...ticketProblems(survey, tell),
   ];
 }
 
@@ -149,4 +150,12 @@ function quotaProblems({ questions, endings, settings }: SurveyDraft, { error }:
     const leads = ending === '' || endings.some(({ id }) => id === ending);
     return isThere && leads ? [] : [error('quotaGone', 'settings.quotas', { number: at + 1 })];
   });
+}
+
+/** What tickets wait for and can never be. */
+function ticketProblems(survey: SurveyDraft, { warning }: Tells): CampaignProblem[] {
+  const { questions, settings } = survey;
+  return settings.ticket?.when.some((one) => neverHolds(survey, questions.length, one))
+    ? [warning('ticketNever', 'settings.ticket')]
+    : [];
 }

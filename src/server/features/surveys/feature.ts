@@ -2,6 +2,7 @@ import { surveyEndpoints } from '../../../wire/surveys/calls.ts';
 import { messengerSurveyEndpoints } from '../../../wire/surveys/messenger-calls.ts';
 import { responsePush } from '../../../wire/surveys/pushes.ts';
 import { defineFeature, fill } from '../../feature.ts';
+import { jobs, workers } from '../../jobs/feature.ts';
 import { hub } from '../../realtime/feature.ts';
 import { createSeldom } from '../../realtime/seldom.ts';
 import { createTelling } from '../attributes/service.ts';
@@ -15,7 +16,10 @@ import { contactStored, timelineSources } from '../contacts/slots.ts';
 import { ofPerson } from '../data-requests/slots.ts';
 import { events } from '../events/feature.ts';
 import { media } from '../media/feature.ts';
+import { projects } from '../projects/feature.ts';
 import { search } from '../search/feature.ts';
+import { tickets } from '../tickets/feature.ts';
+import { goesWithTicket } from '../tickets/slots.ts';
 import { visitors } from '../visitors/feature.ts';
 import { goesWithVisitor } from '../visitors/slots.ts';
 import { answerConditions } from './conditions.ts';
@@ -33,6 +37,8 @@ import { forgetVisitor, giveResponses } from './responses-store.ts';
 import { surveyRoutes } from './routes.ts';
 import { createSummary, type AmongOf } from './summary.ts';
 import { createTable } from './table.ts';
+import { createTicketing } from './ticketing.ts';
+import { forgetTicket } from './tickets-store.ts';
 
 const TOLD_MS = 2000;
 
@@ -40,8 +46,9 @@ const TOLD_MS = 2000;
 export const surveys = defineFeature({
   name: 'surveys',
   // `visitors`, `search`: what their modules know is used without their services.
-  needs: { campaigns, audiences, events, media, hub, visitors, search },
-  create: (ports, { campaigns: outbound, events: stream, media: library, audiences: people, hub: wire }) => {
+  needs: { campaigns, audiences, events, media, hub, visitors, search, jobs, projects, tickets },
+  create: (ports, needs) => {
+    const { campaigns: outbound, events: stream, media: library, audiences: people, hub: wire } = needs;
     const told = createSeldom(ports, TOLD_MS, (project, survey) =>
       wire.publish('desk', project, { name: 'response', data: { survey } }),
     );
@@ -50,11 +57,13 @@ export const surveys = defineFeature({
       const rule = { all: [{ on: 'audience', audience }] };
       return contactsWith(project, await people.condition(project, rule, allContacts(project)));
     };
+    const ticketing = createTicketing(ports, { ...needs, intake: needs.tickets.intake });
     const finish = createFinishing(ports, {
       receipts: outbound.receipts,
       events: stream,
       campaigns: outbound.campaigns,
       tellAttributes: createTelling(ports),
+      wishTicket: ticketing.wish,
     });
     return {
       open: createOpening(ports, { media: library.showing }),
@@ -66,13 +75,16 @@ export const surveys = defineFeature({
       bring: bringResponses,
       /** For pages of their own. Errors: 404. */
       published: (id: string) => publishedSurvey(ports.storage, id),
+      ticketing: ticketing.worker,
       close: told.close,
     };
   },
   pushes: [responsePush],
   calls: { ...surveyEndpoints, ...messengerSurveyEndpoints },
   routes: (service) => surveyRoutes(service),
-  fills: (_service, { ports }) => [
+  fills: ({ ticketing }, { ports }) => [
+    fill(workers, ticketing),
+    fill(goesWithTicket, (transaction, { id }) => forgetTicket(transaction, id)),
     fill(campaignContents, surveyContent),
     fill(readings, answerConditions),
     fill(ofPerson, responsesOfPerson(ports)),

@@ -14,6 +14,7 @@ import type { Asker } from './asking.ts';
 import { countOf, countOne } from './counts-store.ts';
 import { saveResponse, type ResponseRecord } from './responses-store.ts';
 import { toldOf } from './telling.ts';
+import type { Ticketing } from './ticketing.ts';
 
 type Finished = {
   readonly asker: Asker;
@@ -33,6 +34,7 @@ type Needs = {
   readonly events: Pick<Events, 'tellWithin'>;
   readonly campaigns: Pick<Campaigns, 'stopWithin' | 'forget'>;
   readonly tellAttributes: TellAttributes;
+  readonly wishTicket: Ticketing['wish'];
 };
 
 export function createFinishing({ now }: Pick<Ports, 'now'>, needs: Needs): Finish {
@@ -48,6 +50,7 @@ export function createFinishing({ now }: Pick<Ports, 'now'>, needs: Needs): Fini
       await needs.campaigns.stopWithin(transaction, survey, 'full');
       tells.push(() => needs.campaigns.forget(survey.projectId, survey.id));
     }
+    await needs.wishTicket(transaction, after, content, met);
     if (record.deliveryId !== '') await receipt(transaction, asker, record);
     if (!content.settings.anonymous) {
       await writeAttributes(transaction, { asker, content, met });

@@ -6,6 +6,7 @@ import type {
   ResponsePage,
   ResponseQuery,
   ResponsesChange,
+  TicketResponse,
 } from '../../../wire/surveys/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { pageByTime, timeInCursor } from '../../http/cursor.ts';
@@ -21,11 +22,13 @@ import { contentAt, surveyAt, type SurveyPlace } from './places.ts';
 import { deleteResponses, markResponses, responseById } from './responses-store.ts';
 import { rowsOf, toldAnswer } from './rows.ts';
 import type { AmongOf } from './summary.ts';
+import { responseOfTicket, ticketOf } from './tickets-store.ts';
 
 /** Errors of all: 404. `actor`: the account that asks. */
 export type Responses = {
   /** Errors: 400 `cursor_invalid`. */
   readonly page: (place: SurveyPlace, query: ResponseQuery) => Promise<ResponsePage>;
+  readonly ofTicket: (project: string, ticket: string) => Promise<TicketResponse>;
   readonly one: (place: SurveyPlace, response: string) => Promise<ResponseDetail>;
   readonly change: (place: SurveyPlace, response: string, change: ResponseChange) => Promise<ResponseDetail>;
   /** Answers how many there were. */
@@ -56,6 +59,12 @@ export function createResponses(
       ]);
       const { shown, next } = pageByTime(rows, limit, ({ changedAt }) => changedAt);
       return { responses: await rowsOf(storage, projectId, shown, known), next, total };
+    },
+    async ofTicket(project, ticket) {
+      const found = isUuid(ticket) ? await responseOfTicket(storage, project, ticket.toLowerCase()) : undefined;
+      if (!found) return { response: null };
+      const { name } = await surveyAt(storage, { project, id: found.survey });
+      return { response: { ...found, name } };
     },
     one: (place, response) => detailOf(storage, place, response),
     async change(place, response, change) {
@@ -108,6 +117,7 @@ async function detailOf(queries: Queries, place: SurveyPlace, response: string):
     ...row!,
     page: record.page,
     delivery: record.deliveryId || null,
+    ticket: (await ticketOf(queries, record.id)) || null,
     seconds: record.seconds,
     ending: ending?.texts[first]?.title ?? '',
     hidden: record.hidden,

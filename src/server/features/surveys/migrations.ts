@@ -42,4 +42,12 @@ export const migrations: readonly Migration[] = [
          where contact_id <> '' and test = 0`,
     ],
   },
+  {
+    id: '2027-01-22-survey-tickets',
+    statements: [
+      // The ticket that a response has opened, '' for none.
+      `alter table survey_response add column ticket_id text not null default ''`,
+      `create index survey_response_of_ticket on survey_response (ticket_id) where ticket_id <> ''`,
+    ],
+  },
 ];

@@ -39,6 +39,7 @@ export function surveyRoutes({ open, keep, summarize, responses, table }: Survey
     route(calls.deleteResponses, async ({ params, body, staff }) => ({
       changed: await responses.remove(place(params), body.responses, staff.accountId),
     })),
+    route(calls.ticketResponse, ({ params }) => responses.ofTicket(params.project ?? '', params.ticket ?? '')),
     route(calls.response, ({ params }) => responses.one(place(params), one(params))),
     route(calls.changeResponse, ({ params, body }) => responses.change(place(params), one(params), body)),
     route(calls.deleteResponse, async ({ params, staff }) => {

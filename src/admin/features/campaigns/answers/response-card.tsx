@@ -82,6 +82,11 @@ function Shown(props: ShownProps) {
         ))}
       </dl>
       <Around detail={detail} />
+      {detail.ticket && (
+        <Link className="card-body link" href={`/dashboard/tickets/${detail.ticket}`}>
+          {t('campaigns.answers.ticket')}
+        </Link>
+      )}
     </section>
   );
 }

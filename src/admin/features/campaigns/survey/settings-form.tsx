@@ -14,6 +14,7 @@ import { InputField, SelectField } from '../../../parts/writing/form-dialog.tsx'
 import { useTexts } from '../../../shell/use-texts.ts';
 import { Count, Sentence } from '../sentence.tsx';
 import { QuotasField } from './quotas-field.tsx';
+import { TicketField } from './ticket-field.tsx';
 import { Ticked } from './ticked.tsx';
 
 type Props = {
@@ -67,6 +68,7 @@ export function SettingsForm({ survey, lang, isPublished, onChange }: Props) {
       </Sentence>
       <Most most={settings.most} onSet={set} />
       <QuotasField survey={survey} lang={lang} onSet={set} />
+      <TicketField survey={survey} lang={lang} onSet={set} />
       <Hidden names={settings.hidden} onChange={(hidden) => set({ hidden })} />
     </>
   );
