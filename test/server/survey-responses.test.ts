@@ -2,6 +2,9 @@
 import { describe, expect, test } from 'bun:test';
 import { DAY_MS } from '../../src/wire/limits.ts';
 import type { Campaign } from '../../src/wire/campaigns/shapes.ts';
+import type { TicketResponse } from '../../src/wire/surveys/shapes.ts';
+import type { Ticket, TicketPage } from '../../src/wire/tickets/shapes.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { asks, choicesOf, endsWith, recommend, surveyOf, surveysLab } from './surveys-lab.ts';
 
 const lab = surveysLab();
@@ -170,6 +173,7 @@ describe('a response', () => {
 
 describe('a ticket', () => {
   const low = { of: 'answer', key: 'q1', is: 'le', value: 6 } as const;
+  const inbox = (rest: string) => `/api/desk/projects/${lab.server.project.id}/tickets${rest}`;
   const wanting = () => surveyOf([asks('q1', 'nps'), asks('q2', 'text')], { ticket: { when: [low] } });
 
   test('of the type SURVEY is opened by a response that its condition holds for, once, with the answers and the way back [P-SRV-56]', async () => {
@@ -182,18 +186,18 @@ describe('a ticket', () => {
       await lab.saves(id, response, session, { answers, revision: 2, complete: true });
     };
     const [unhappy, happy] = [lab.newId(), lab.newId()];
-    const session = await lab.visitor();
+    const session = await lab.server.newSession();
     await finish(3, unhappy, session);
-    await finish(9, happy, await lab.visitor());
-    await lab.server.carryOut('survey-tickets');
-    const { tickets } = await lab.send<TicketPage>('GET', lab.inbox('?type=SURVEY'));
+    await finish(9, happy, await lab.server.newSession());
+    await lab.server.app.jobs.rest();
+    const { tickets } = await lab.send<TicketPage>('GET', inbox('?type=SURVEY'));
     expect(tickets.map(({ type, title }) => [type, title])).toEqual([['SURVEY', 'Survey']]);
-    const ticket = await lab.send<Ticket>('GET', lab.inbox(`/${tickets[0]!.id}`));
+    const ticket = await lab.send<Ticket>('GET', inbox(`/${tickets[0]!.id}`));
     expect(ticket.description).toContain('It came late');
     expect(ticket.description).toContain('3 / 10');
-    const { response } = await lab.send<TicketResponse>('GET', lab.inbox(`/${ticket.id}/response`));
+    const { response } = await lab.send<TicketResponse>('GET', inbox(`/${ticket.row.id}/response`));
     expect(response).toEqual({ id: unhappy, survey: id, name: 'Survey' });
-    expect((await lab.response(id, unhappy)).ticket).toBe(ticket.id);
+    expect((await lab.response(id, unhappy)).ticket).toBe(ticket.row.id);
     expect((await lab.response(id, happy)).ticket).toBeNull();
   });
 });

@@ -33,10 +33,7 @@ type Needs = {
   readonly projects: Pick<Projects, 'byId'>;
 };
 
-export function createTicketing(
-  { storage }: Pick<Ports, 'storage'>,
-  { jobs, intake, projects }: Needs,
-): Ticketing {
+export function createTicketing({ storage }: Pick<Ports, 'storage'>, { jobs, intake, projects }: Needs): Ticketing {
   return {
     async wish(transaction, { id, projectId, test }, { settings }, met) {
       if (test || !settings.ticket?.when.every((one) => holds(one, met))) return;
@@ -58,6 +55,7 @@ export function createTicketing(
           reportId: record.id,
           type: 'SURVEY',
           outbound: survey.id,
+          webReplay: undefined,
           formData: formOf(survey.name, questionsIn(content), await answersOf(storage, [record.id])),
           ...(record.page === '' ? {} : { metaData: { currentUrl: record.page } }),
         },

@@ -83,7 +83,7 @@ function Shown(props: ShownProps) {
       </dl>
       <Around detail={detail} />
       {detail.ticket && (
-        <Link className="card-body link" href={`/dashboard/tickets/${detail.ticket}`}>
+        <Link className="card-body link" href={`/dashboard/inbox/${detail.ticket}`}>
           {t('campaigns.answers.ticket')}
         </Link>
       )}
