@@ -37,7 +37,7 @@ async function addApp(made: Made, app: Found<AppSheet>, publicPath: string): Pro
   made.entries[name] = entry;
   made.budgets.push({ what: `${name}, first view`, budget, files: firstView });
   const comingWith = (source: string) =>
-    [...atOnce(metafile, chunkOf(metafile, `${folder}/${source}`))].map((file) => `${name}/${file}`);
+    [...atOnce(metafile, chunkOf(metafile, join(folder, source)))].map((file) => `${name}/${file}`);
   for (const { sources, after, budget: most } of app.late ?? []) {
     const there = new Set([...firstView, ...comingWith(after)]);
     const later = new Set(sources.flatMap(comingWith).filter((file) => !there.has(file)));

@@ -26,7 +26,7 @@ export type ChunkName =
 export type LoaderPart = 'messenger' | 'second';
 
 /** The framed apps. */
-export type FrameName = 'banner' | 'messenger' | 'modal' | 'player' | 'preview' | 'thumbnail' | 'viewer';
+export type FrameName = 'banner' | 'messenger' | 'modal' | 'player' | 'preview' | 'survey' | 'thumbnail' | 'viewer';
 
 /** What is pushed to pages, messengers and desks (pushes.ts of each feature). */
 export type PushName =
@@ -127,6 +127,22 @@ export const frameApps = {
       'connect-src': ["'none'"],
       'frame-src': ['{frame}', '{media}'],
       'frame-ancestors': ['{app}'],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+    },
+  },
+  survey: {
+    origin: 'frame',
+    path: '/inline',
+    files: '/survey/assets/',
+    csp: {
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'font-src': ["'self'"],
+      'img-src': ["'self'", 'data:', 'blob:', 'https:', '{app}', '{media}'],
+      'connect-src': ['{app}'],
+      'frame-ancestors': ['*'],
       'base-uri': ["'none'"],
       'form-action': ["'none'"],
     },

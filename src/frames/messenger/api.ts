@@ -3,8 +3,7 @@ import { messengerView, type MessengerView } from '../../wire/messenger/view.ts'
 import { retryAfter } from '../../wire/pure/retry-after.ts';
 import { uploadReply } from '../../wire/uploads/shapes.ts';
 import { fits, type Struct } from '../../wire/schema.ts';
-
-export type Credentials = { key: string; id: string; hash: string };
+import { simpleForm, type Credentials } from '../simple-form.ts';
 
 export type Upload = {
   /** Resolves with the file's address; rejects with an `UploadError`. */
@@ -48,9 +47,9 @@ export function createApi(origin: string, browser: Browser): MessengerApi {
   }
 
   return {
-    post: (path, credentials, body) => browser.fetch(origin + path, simple(credentials, body)),
+    post: (path, credentials, body) => browser.fetch(origin + path, simpleForm(credentials, body)),
     async loadView(credentials, lang) {
-      const response = await ask('/api/messenger/view', simple(credentials, { lang }));
+      const response = await ask('/api/messenger/view', simpleForm(credentials, { lang }));
       if (!response.ok) throw new Error(`the messenger's view answered ${response.status}`);
       return read(messengerView, await response.json());
     },
@@ -61,13 +60,6 @@ export function createApi(origin: string, browser: Browser): MessengerApi {
       return send(browser, `${origin}/api/uploads/sdk`, form, onProgress);
     },
   };
-}
-
-/** The simple form of parley.md 2, which asks for no preflight. */
-function simple({ key, id, hash }: Credentials, content: object): RequestInit {
-  const auth = { key, ...(id ? { id, hash } : {}) };
-  const body = JSON.stringify({ auth, method: 'POST', body: content });
-  return { method: 'POST', headers: { 'content-type': 'text/plain' }, body };
 }
 
 /** What only has to come later. */

@@ -75,11 +75,6 @@ function start(view: MessengerView | null, lang: string, messages: MessengerMess
   else if (wanted === NEWS) messenger.showHelp(newsList());
   else if (wanted === IDEAS) messenger.showHelp(ideasList());
   else if (wanted && wanted !== HOME) messenger.flow.open(wanted, false);
-  const survey = metaOf('parley-survey');
-  if (survey)
-    void import('./survey/page.ts').then(({ openPage }) =>
-      openPage(messenger, { api, survey, key: metaOf('parley-key') }),
-    );
   whenIdle(() => {
     // What does not come is asked for again when a form or the help center is opened; if it fails then, the visitor is told.
     fetchFlowScreen().catch(() => undefined);

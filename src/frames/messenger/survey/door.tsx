@@ -6,9 +6,9 @@ import { lateScreen, ScreenLoading } from '../late-screen.tsx';
 
 export const { fetch: fetchSurveyScreen, Door: SurveyDoor } = lateScreen(
   async () => {
-    const { SurveyScreen, loadSurveyTexts } = await import('./screen.tsx');
+    const { MessengerSurvey, loadSurveyTexts } = await import('./in-messenger.tsx');
     await loadSurveyTexts(languageOf(document.documentElement.lang));
-    return SurveyScreen;
+    return MessengerSurvey;
   },
   [surveyStyles, fieldStyles],
   ScreenLoading,

@@ -1,10 +1,10 @@
 /** The end of a survey: thanks, and a way on. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ShownEnding } from '../../../wire/surveys/messenger-shapes.ts';
-import { useMessenger, useMessengerState } from '../context.ts';
+import { useHost, useHostState } from './host.ts';
 import { Announcement } from '../parts/announcement.tsx';
 import { CircleCheck } from './icons.ts';
-import { PAGE } from './page.ts';
+import { PAGE } from './formats.ts';
 import { filledIn } from './progress.ts';
 import { useSurvey } from './use-run.ts';
 import { useSurveyTexts } from './use-texts.ts';
@@ -35,10 +35,10 @@ export function Ending() {
 }
 
 function useFollow(): (ending: ShownEnding) => void {
-  const messenger = useMessenger();
+  const host = useHost();
   const goTo = useGoTo();
   return ({ action, target }) => {
-    const { close, showHelp, handlers } = messenger;
+    const { close, showHelp, handlers } = host;
     if (action === 'url') {
       goTo(target);
       close();
@@ -50,8 +50,8 @@ function useFollow(): (ending: ShownEnding) => void {
 
 /** The page that has the frame opens it; a page of its own goes there itself. */
 function useGoTo(): (address: string) => void {
-  const { post } = useMessenger();
-  const { survey } = useMessengerState();
+  const { post } = useHost();
+  const { survey } = useHostState();
   const isPage = survey?.format === PAGE;
   return useCallback(
     (address) => {
@@ -65,7 +65,7 @@ function useGoTo(): (address: string) => void {
 function Button({ ending }: { ending: ShownEnding }) {
   const { t } = useSurveyTexts();
   const follow = useFollow();
-  const { survey } = useMessengerState();
+  const { survey } = useHostState();
   if (ending.action === 'none' || (ending.action === 'close' && survey?.format === PAGE)) return null;
   return (
     <button type="button" className="btn primary" onClick={() => follow(ending)}>

@@ -1,13 +1,13 @@
 /** The question that is asked: its words, its field, what is wrong with the answer, and the way on and back. */
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { useMessenger, useMessengerState } from '../context.ts';
+import { useHost, useHostState } from './host.ts';
 import { Announcement } from '../parts/announcement.tsx';
 import type { AnswerProblem } from '../../../wire/surveys/answers.ts';
 import type { ShownQuestion } from '../../../wire/surveys/messenger-shapes.ts';
 import { nextOf } from '../../../wire/surveys/way.ts';
 import { Field } from './field.tsx';
 import { useLess } from './receipts.ts';
-import { PAGE } from './page.ts';
+import { PAGE } from './formats.ts';
 import { filledIn } from './progress.ts';
 import { questionOf } from './state.ts';
 import { useSurvey } from './use-run.ts';
@@ -98,7 +98,7 @@ function Asked({ question, id }: AskedProps) {
 }
 
 function Less() {
-  const { close } = useMessenger();
+  const { close } = useHost();
   const { t } = useSurveyTexts();
   const less = useLess();
   const [done, setDone] = useState(false);
@@ -122,8 +122,8 @@ function Less() {
 
 function Foot() {
   const { run, state } = useSurvey();
-  const { survey: asked } = useMessengerState();
-  const { close } = useMessenger();
+  const { survey: asked } = useHostState();
+  const { close } = useHost();
   const { t } = useSurveyTexts();
   const isFirst = state.way.length < 2;
   const isLast = useIsLast();

@@ -1,16 +1,16 @@
 /** What became of a survey that a campaign has shown: told under every SDK, because our frame tells it. */
 import { useCallback, useEffect, useRef } from 'react';
-import { useMessenger, useMessengerState } from '../context.ts';
+import { useHost, useHostState } from './host.ts';
 import { useSurvey } from './use-run.ts';
 
 /** Half of it in a visible tab for so long is seen. */
 const SEEN_MS = 1000;
-const QUIET_DAYS = 30;
+const QUIET_DAYS = 90;
 
 export function useReceipts(): void {
   const { run, state } = useSurvey();
-  const { widgetOpen } = useMessengerState();
-  const { ask } = useMessenger();
+  const { widgetOpen } = useHostState();
+  const { ask } = useHost();
   const isAsked = state.phase === 'asking' && state.delivery !== null;
   const seen = useRef(false);
   const tell = useCallback(
@@ -41,7 +41,7 @@ export function useReceipts(): void {
 
 /** 'Show me less like this'. Resolves with whether the server has heard it. */
 export function useLess(): () => Promise<boolean> {
-  const { ask } = useMessenger();
+  const { ask } = useHost();
   const { state } = useSurvey();
   return async () => {
     try {

@@ -1,16 +1,14 @@
 /** A survey: one question at a time, its ending, or why there is nothing to answer. */
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useMessenger, useMessengerState } from '../context.ts';
+import { useHost, useHostState } from './host.ts';
 import { X } from '../parts/icons.ts';
 import { Ending } from './ending.tsx';
-import { PAGE } from './page.ts';
+import { INLINE, PAGE } from './formats.ts';
 import { Question } from './question.tsx';
 import { progressOf } from './progress.ts';
 import { useReceipts } from './receipts.ts';
 import { SurveyContext, useRun, useSurvey } from './use-run.ts';
 import { useSurveyTexts } from './use-texts.ts';
-
-export { loadSurveyTexts } from './use-texts.ts';
 
 export function SurveyScreen() {
   const run = useRun();
@@ -23,7 +21,9 @@ export function SurveyScreen() {
 
 function Shown() {
   const { state } = useSurvey();
+  const { survey: asked } = useHostState();
   useReceipts();
+  useWayTold();
   const { survey, phase } = state;
   return (
     <Sized>
@@ -33,7 +33,7 @@ function Shown() {
         dir={survey ? (survey.rtl ? 'rtl' : 'ltr') : undefined}
         aria-busy={phase === 'loading'}
       >
-        <Top />
+        {asked?.format !== INLINE && <Top />}
         {phase === 'loading' && <Loading />}
         {phase === 'failed' && <Failed />}
         {phase === 'said' && <Said />}
@@ -44,10 +44,18 @@ function Shown() {
   );
 }
 
+/** The builder lights the way that is taken. */
+function useWayTold(): void {
+  const { state } = useSurvey();
+  const { onWay } = useHost();
+  const way = JSON.stringify(state.phase === 'ended' && state.ending ? [...state.way, state.ending.id] : state.way);
+  useEffect(() => onWay?.(JSON.parse(way) as string[]), [onWay, way]);
+}
+
 /** Tells the page how high it would like to be; the page gives it no more (widget-protocol 4.2). */
 function Sized({ children }: { children: ReactNode }) {
   const body = useRef<HTMLElement>(null);
-  const { post } = useMessenger();
+  const { post } = useHost();
   const last = useRef(0);
   useLayoutEffect(() => {
     const element = body.current?.firstElementChild;
@@ -73,8 +81,8 @@ function Sized({ children }: { children: ReactNode }) {
 
 function Top() {
   const { state } = useSurvey();
-  const { survey: asked } = useMessengerState();
-  const { close } = useMessenger();
+  const { survey: asked } = useHostState();
+  const { close } = useHost();
   const { t } = useSurveyTexts();
   const { at, of } = progressOf(state);
   const asking = state.phase === 'asking';
@@ -149,8 +157,8 @@ function Failed() {
 
 function Said() {
   const { state } = useSurvey();
-  const { survey } = useMessengerState();
-  const { close } = useMessenger();
+  const { survey } = useHostState();
+  const { close } = useHost();
   const { t } = useSurveyTexts();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

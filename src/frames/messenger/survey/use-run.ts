@@ -2,9 +2,9 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { newUuid } from '../../../ui/new-uuid.ts';
-import { useMessenger, useMessengerState, useReads } from '../context.ts';
+import { useHost, useHostState, useLang } from './host.ts';
 import { createShelf } from './keeping.ts';
-import { PAGE } from './page.ts';
+import { PAGE } from './formats.ts';
 import { createSurveyRun, type SurveyRun } from './run.ts';
 import type { SurveyState } from './state.ts';
 
@@ -17,28 +17,28 @@ export function useSurvey(): { readonly run: SurveyRun; readonly state: SurveySt
 }
 
 export function useRun(): SurveyRun {
-  const { survey, visitor } = useMessengerState();
-  const messenger = useMessenger();
-  const lang = useReads();
+  const { survey, visitor } = useHostState();
+  const host = useHost();
+  const lang = useLang();
   const [run] = useState(() => {
     const { id, format } = survey!;
     const isPage = format === PAGE;
     return createSurveyRun({
       survey: id,
       lang,
-      source: isPage ? 'link' : 'frame',
+      source: host.source,
       hidden: isPage ? Object.fromEntries(new URLSearchParams(location.search)) : {},
-      owner: () => messenger.state.visitor.id,
-      ask: messenger.ask,
+      owner: () => host.state.visitor.id,
+      ask: host.ask,
       after(ms, work) {
         const timer = setTimeout(work, ms);
         return () => clearTimeout(timer);
       },
       now: () => Date.now(),
       newId: newUuid,
-      shelf: createShelf(visitor.key, () => window.localStorage),
+      shelf: createShelf(visitor.key, host.store),
       finished: (answers) =>
-        messenger.post('notify-event', {
+        host.post('notify-event', {
           type: 'outbound-sent',
           data: { outboundId: id, outbound: { outboundId: id, actionType: id }, formData: answers },
         }),

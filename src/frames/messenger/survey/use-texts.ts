@@ -2,7 +2,7 @@
 import { formattedTexts } from '../../../ui/formatted-texts.ts';
 import { createLightTexts, type LightTexts } from '../../../ui/light-texts.ts';
 import type { Language } from '../../../ui/texts.ts';
-import { useTexts } from '../context.ts';
+import { useHostState } from './host.ts';
 import type english from './texts/en-US.json';
 
 export type SurveyTexts = LightTexts<typeof english>;
@@ -15,4 +15,4 @@ export async function loadSurveyTexts(lang: Language): Promise<void> {
 }
 
 /** Until those of a language have come that was chosen meanwhile, the others stand. */
-export const useSurveyTexts = (): SurveyTexts => loaded.get(useTexts().lang) ?? [...loaded.values()][0]!;
+export const useSurveyTexts = (): SurveyTexts => loaded.get(useHostState().texts.lang) ?? [...loaded.values()][0]!;

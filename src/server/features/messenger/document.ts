@@ -22,21 +22,17 @@ export type MessengerDocument = (
   view: MessengerView | null,
   lang: string | null,
   call: Pick<Call<undefined, MessengerQuery>, 'request' | 'query' | 'origins'>,
-  page?: OwnPage,
 ) => Promise<Response>;
-
-/** The messenger as a page of its own, in no frame: nothing but one survey, which the script asks for. */
-export type OwnPage = { readonly title: string; readonly survey: string; readonly key: string };
 
 export function createMessengerDocument({ assets, messenger }: Pick<Ports, 'assets' | 'messenger'>): MessengerDocument {
   const { app, css, boot, scriptHashes } = messengerEntry(assets);
   const kept = new Map<string, Page>();
 
-  return async (view, lang, { request, query, origins }, own) => {
+  return async (view, lang, { request, query, origins }) => {
     const language = view?.lang ?? languageOf(lang);
     const direction = (view?.rtl ?? isRightToLeft(lang)) ? 'rtl' : 'ltr';
-    const name = JSON.stringify([view, language, direction, origins.app, own]);
-    const page = kept.get(name) ?? (await draw(view, language, direction, origins, own));
+    const name = JSON.stringify([view, language, direction, origins.app]);
+    const page = kept.get(name) ?? (await draw(view, language, direction, origins));
     if (kept.size >= KEPT_MOST && !kept.has(name)) kept.delete(kept.keys().next().value as string);
     kept.set(name, page);
     const policy = framePolicy('messenger', origins, {
@@ -44,7 +40,7 @@ export function createMessengerDocument({ assets, messenger }: Pick<Ports, 'asse
       scriptHashes,
       opaque: query.opaque !== '',
     });
-    return own ? answerOwn(page, request, policy) : answer(page, request, policy);
+    return answer(page, request, policy);
   };
 
   async function draw(
@@ -52,19 +48,15 @@ export function createMessengerDocument({ assets, messenger }: Pick<Ports, 'asse
     language: string,
     direction: string,
     origins: Origins,
-    own: OwnPage | undefined,
   ): Promise<Page> {
     const render = await messenger();
     const style = css + render.themeCss(view);
     const html = [
       `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
       `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
-      `<meta name="parley-api" content="${escapeHtml(origins.app)}"><title>${escapeHtml(own?.title ?? view?.projectName ?? 'Messenger')}</title>`,
-      own
-        ? `<meta name="parley-survey" content="${escapeHtml(own.survey)}"><meta name="parley-key" content="${escapeHtml(own.key)}">`
-        : '',
+      `<meta name="parley-api" content="${escapeHtml(origins.app)}"><title>${escapeHtml(view?.projectName ?? 'Messenger')}</title>`,
       `<style>${style}</style></head>`,
-      `<body><div id="root">${own ? '' : render.renderMessenger(view, language)}</div><script>${boot}</script>`,
+      `<body><div id="root">${render.renderMessenger(view, language)}</div><script>${boot}</script>`,
       island('parley-view', view),
       island('parley-texts', render.messagesFor(language)),
       `<script type="module">${app}</script></body></html>`,
@@ -76,12 +68,6 @@ export function createMessengerDocument({ assets, messenger }: Pick<Ports, 'asse
 function answer({ kept }: Page, request: Request, policy: string): Promise<Response> {
   const headers = { ...pageHeaders(policy, { voice: true }), ...framedByOthers, 'cache-control': 'no-cache' };
   return pageResponse(kept, request, headers);
-}
-
-/** In nobody's frame, and in no index: whoever has the link is meant. */
-function answerOwn({ kept }: Page, request: Request, policy: string): Promise<Response> {
-  const headers = pageHeaders(policy.replace(/frame-ancestors [^;]*/, "frame-ancestors 'none'"));
-  return pageResponse(kept, request, { ...headers, 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' });
 }
 
 /** JSON in a script element that no browser runs; `<` could end the element. */

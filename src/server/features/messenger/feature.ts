@@ -22,5 +22,5 @@ export const messenger = defineFeature({
       requests: seen(needs.requests.shelves),
     });
   },
-  routes: ({ routes }) => routes,
+  routes: (routes) => routes,
 });

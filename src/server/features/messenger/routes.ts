@@ -1,15 +1,15 @@
 import { endpoints } from '../../../wire/endpoints.ts';
-import { messengerQuery, type MessengerQuery } from '../../../wire/config/addresses.ts';
+import { messengerQuery } from '../../../wire/config/addresses.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { frameApps } from '../../../wire/names.ts';
 import type { Origins } from '../../http/origins.ts';
-import { document, route, type Call, type Route, type VisitorAuth } from '../../http/route.ts';
+import { document, route, type Route, type VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import type { Shelf } from '../help/service.ts';
 import type { NewsShelf } from '../news/service.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import type { RequestShelf } from '../requests/service.ts';
-import { createMessengerDocument, type OwnPage } from './document.ts';
+import { createMessengerDocument } from './document.ts';
 import { messengerViewOf } from './view.ts';
 
 type Shown = {
@@ -19,21 +19,11 @@ type Shown = {
   readonly requests: (project: string, visitor?: VisitorAuth) => Promise<Pick<RequestShelf, 'count'>>;
 };
 
-export type MessengerPages = {
-  /** The messenger as a page of its own: see `OwnPage`. */
-  readonly own: (
-    key: string,
-    call: Pick<Call<undefined, MessengerQuery>, 'request' | 'query' | 'origins'>,
-    page: Pick<OwnPage, 'title' | 'survey'>,
-  ) => Promise<Response>;
-  readonly routes: readonly Route[];
-};
-
 export function messengerPages(
   ports: Pick<Ports, 'assets' | 'messenger'>,
   projects: Projects,
   { help, news, requests }: Shown,
-): MessengerPages {
+): Route[] {
   const respond = createMessengerDocument(ports);
   const viewOf = async (project: Project, lang: string | null, origins: Origins, visitor?: VisitorAuth) => {
     const [{ articles }, { entries }, { count }] = await Promise.all([
@@ -44,7 +34,7 @@ export function messengerPages(
     const shown = { articles: articles.length, news: entries.length, requests: count };
     return messengerViewOf(project, lang, origins, shown);
   };
-  const routes = [
+  return [
     document(
       frameApps.messenger.origin,
       frameApps.messenger.path,
@@ -59,14 +49,6 @@ export function messengerPages(
       viewOf(await projects.byKey(visitor.sdkKey), body.lang ?? null, origins, visitor),
     ),
   ];
-  return {
-    routes,
-    async own(key, call, page) {
-      const lang = call.query.lang || null;
-      const view = await viewOf(await projects.byKey(key), lang, call.origins);
-      return respond(view, lang, call, { ...page, key });
-    },
-  };
 }
 
 /** Without a key, or with a wrong one, the messenger is neutral and learns from the page that embeds it. */

@@ -2,24 +2,31 @@ import { messengerQuery } from '../../../wire/config/addresses.ts';
 import { frameApps } from '../../../wire/names.ts';
 import { defineFeature } from '../../feature.ts';
 import { document } from '../../http/route.ts';
-import { messenger } from '../messenger/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { surveys } from '../surveys/feature.ts';
+import { createSurveyDocuments } from './document.ts';
 
-/** `/s/{survey}` on the frame origin: a survey as a page of its own, for whoever has the link (P-SRV-42). */
+const { origin, path } = frameApps.survey;
+
+/** `/s/{survey}` for whoever has the link (P-SRV-42), and `/inline` for pages that have one within them (P-SRV-46). */
 export const surveyPages = defineFeature({
   name: 'survey-pages',
-  needs: { surveys, messenger, projects },
-  create: () => null,
-  routes: (_, { needs }) => [
+  needs: { surveys, projects },
+  create: (ports) => createSurveyDocuments(ports),
+  routes: ({ framed, own }, { needs }) => [
     document(
-      frameApps.messenger.origin,
+      origin,
       '/s/{survey}',
-      async (call) => {
-        const { projectId, name, id } = await needs.surveys.published(call.params.survey ?? '');
-        const { sdkKey } = await needs.projects.byId(projectId);
-        return needs.messenger.own(sdkKey, call, { title: name, survey: id });
+      async ({ params, origins, query }) => {
+        const survey = await needs.surveys.published(params.survey ?? '');
+        return own(origins, query.lang, survey, await needs.projects.byId(survey.projectId));
       },
+      messengerQuery,
+    ),
+    document(
+      origin,
+      path,
+      async ({ origins, query }) => framed(origins, query.lang, query.opaque !== ''),
       messengerQuery,
     ),
   ],

@@ -1,13 +1,14 @@
 /** Responses that staff want to hear of open a ticket of the type SURVEY: by a durable job, once (P-SRV-56). */
 import { open, text } from '../../../wire/schema.ts';
+import type { Report, ReportReply } from '../../../wire/tickets/report.ts';
 import type { SurveyDraft } from '../../../wire/surveys/draft.ts';
 import { holds, type Met } from '../../../wire/surveys/way.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
+import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Projects } from '../projects/service.ts';
-import type { Intake } from '../tickets/intake.ts';
 import { answersOf } from './answers-store.ts';
 import { questionsIn, wordsOfAnswer, type KnownQuestion } from './meaning.ts';
 import { contentAt, surveyAt } from './places.ts';
@@ -29,7 +30,7 @@ export type Ticketing = {
 
 type Needs = {
   readonly jobs: Pick<Jobs, 'add'>;
-  readonly intake: Pick<Intake, 'create'>;
+  readonly intake: { readonly create: (visitor: VisitorAuth, report: Report) => Promise<ReportReply> };
   readonly projects: Pick<Projects, 'byId'>;
 };
 

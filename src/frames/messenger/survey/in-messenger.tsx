@@ -1,0 +1,17 @@
+/** A survey in the messenger's frame. */
+import { useState } from 'react';
+import { useMessenger } from '../context.ts';
+import { HostContext, type SurveyHost } from './host.ts';
+import { SurveyScreen } from './screen.tsx';
+
+export { loadSurveyTexts } from './use-texts.ts';
+
+export function MessengerSurvey() {
+  const messenger = useMessenger();
+  const [host] = useState<SurveyHost>(() => ({ ...messenger, source: 'frame', store: () => window.localStorage }));
+  return (
+    <HostContext value={host}>
+      <SurveyScreen />
+    </HostContext>
+  );
+}

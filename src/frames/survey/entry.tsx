@@ -1,0 +1,81 @@
+/** Surveys outside of the messenger: what stands around this document says which survey, and who answers it. */
+import '../../ui/tokens.css';
+import '../messenger/styles/base.css';
+import '../messenger/survey/survey.css';
+import '../messenger/survey/fields.css';
+import './survey-app.css';
+import { createRoot } from 'react-dom/client';
+import { useSnapshot } from 'valtio';
+import { proxy } from 'valtio/vanilla';
+import { languageOf } from '../messenger/language.ts';
+import { PAGE } from '../messenger/survey/formats.ts';
+import { HostContext, type SurveyHost } from '../messenger/survey/host.ts';
+import { SurveyScreen } from '../messenger/survey/screen.tsx';
+import { loadSurveyTexts } from '../messenger/survey/use-texts.ts';
+import { simpleForm } from '../simple-form.ts';
+import { openBuilder } from './builder.ts';
+import { openInline } from './inline.ts';
+import { dress } from './look.ts';
+import { beginSession } from './session.ts';
+
+const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+const address = new URLSearchParams(location.search);
+const api = metaOf('parley-api');
+const own = metaOf('parley-survey');
+const lang = languageOf(address.get('lang') || navigator.language);
+
+const state: SurveyHost['state'] = proxy({
+  survey: null,
+  widgetOpen: false,
+  visitor: { key: metaOf('parley-key'), id: '', hash: '', name: '', email: '' },
+  asksFor: '',
+  texts: { lang },
+});
+let times = 0;
+const start: SurveyHost['handlers']['start-survey'] = ({ flow: id, format }) => {
+  times += 1;
+  state.survey = { id, format, times };
+};
+const bare: SurveyHost = {
+  state,
+  source: own ? 'link' : 'inline',
+  store: () => window.localStorage,
+  ask: (path, body) => fetch(api + path, simpleForm(state.visitor, body)),
+  post: () => undefined,
+  close: () => undefined,
+  // Articles stand in the messenger, which a page of its own does not have.
+  showHelp: () => undefined,
+  handlers: {
+    'start-survey': ({ flow }) => start({ flow, hideBackButton: true, format: state.survey?.format ?? PAGE }),
+  },
+};
+
+async function openPage(): Promise<void> {
+  dress(document, JSON.parse(metaOf('parley-colors') || '{}') as Record<string, unknown>);
+  const session = await beginSession(api, state.visitor.key);
+  Object.assign(state.visitor, session);
+  state.widgetOpen = true;
+  start({ flow: own, hideBackButton: true, format: PAGE });
+}
+
+function place(): SurveyHost {
+  if (own) {
+    void openPage();
+    return bare;
+  }
+  return address.has('preview') ? openBuilder(bare, api) : openInline(bare, start);
+}
+
+function App({ host }: { readonly host: SurveyHost }) {
+  const { survey } = useSnapshot(host.state);
+  return (
+    <HostContext value={host}>
+      <div className="ms" data-format={survey?.format} lang={lang === 'ar-XB' ? 'en-US' : lang}>
+        {survey && <SurveyScreen key={survey.times} />}
+      </div>
+    </HostContext>
+  );
+}
+
+const host = place();
+void loadSurveyTexts(lang).then(() => createRoot(document.getElementById('root')!).render(<App host={host} />));
