@@ -43,8 +43,11 @@ test('imports of another surface’s files, but for those of the kit, only get f
   holds(reaching({ folder: /^src\/surfaces\/([\w-]+)\//, open: /^src\/surfaces\/kit\// }), ratchets.reaching.surfaces);
 });
 
-test('imports of another frame’s files, but for what banner and modal share in media, only get fewer', () => {
-  holds(reaching({ folder: /^src\/frames\/([\w-]+)\//, open: /^src\/frames\/media\// }), ratchets.reaching.frames);
+test('imports of another frame’s files, but for what they share in media and asking, only get fewer', () => {
+  holds(
+    reaching({ folder: /^src\/frames\/([\w-]+)\//, open: /^src\/frames\/(media|asking)\// }),
+    ratchets.reaching.frames,
+  );
 });
 
 test('imports of another dashboard feature’s files, but for feature.tsx and paths, only get fewer', () => {

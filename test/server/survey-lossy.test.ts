@@ -1,7 +1,7 @@
 /** Surveys over a bad line: the messenger's own run of a survey against the real server, calls and answers lost, pages reloaded. */
 import { expect, test } from 'bun:test';
-import { createShelf, type Shelf } from '../../src/frames/messenger/survey/keeping.ts';
-import { createSurveyRun } from '../../src/frames/messenger/survey/run.ts';
+import { createShelf, type Shelf } from '../../src/frames/asking/keeping.ts';
+import { createSurveyRun } from '../../src/frames/asking/run.ts';
 import type { ResponseDetail } from '../../src/wire/surveys/shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { asks, surveyOf, surveysLab } from './surveys-lab.ts';

@@ -18,7 +18,7 @@ export default defineApp({
     ]),
     // Surveys, of one language.
     ...['de', 'en-US'].map((lang) => ({
-      sources: ['survey/in-messenger.tsx', `survey/texts/${lang}.json`],
+      sources: ['survey/in-messenger.tsx', `../asking/texts/${lang}.json`],
       after: 'flow/screen.tsx',
       budget: 18 * KB,
     })),

@@ -1,6 +1,6 @@
 /** The messenger's document comes alive: hydrates the view that the server has drawn and opens the bridge to the SDK. */
 import '../../ui/tokens.css';
-import './styles/base.css';
+import '../asking/base.css';
 import './styles/art.css';
 import './styles/home.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -14,7 +14,8 @@ import './early.ts';
 import { canRecord } from './flow/can-record.ts';
 import { fetchFlowScreen } from './flow/door.tsx';
 import { fetchHelpScreen } from './help/door.tsx';
-import { languageOf, loadMessages, type MessengerMessages } from './language.ts';
+import { loadMessages, type MessengerMessages } from './language.ts';
+import { languageOf } from '../../ui/language-of.ts';
 import { createMessenger } from './messenger.ts';
 import { newsList } from './help/places.ts';
 import { fetchRequestScreens } from './requests/door.tsx';
@@ -23,7 +24,7 @@ import { seen } from './seen.ts';
 import { HELP, HOME, IDEAS, NEWS } from './parts/tabs.tsx';
 import { OWN_DATA } from './screens/home.tsx';
 import { createState } from './state.ts';
-import { hasUnsent } from './survey/has-unsent.ts';
+import { hasUnsent } from '../asking/has-unsent.ts';
 
 const address = new URLSearchParams(location.search);
 const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';

@@ -7,13 +7,6 @@ export type MessageKey = keyof typeof english;
 export type MessengerMessages = Readonly<Record<MessageKey, unknown>>;
 export type MessengerTexts = LightTexts<Record<MessageKey, unknown>>;
 
-/** `tag` is BCP 47 in any case; what we do not speak is read in English. */
-export function languageOf(tag: string): Language {
-  const lower = tag.toLowerCase();
-  if (lower === 'ar-xb') return 'ar-XB';
-  return /^de\b/.test(lower) ? 'de' : 'en-US';
-}
-
 export async function loadMessages(lang: Language): Promise<MessengerMessages> {
   const loaded = lang === 'de' ? await import('./texts/de.json') : await import('./texts/en-US.json');
   return loaded.default;

@@ -12,7 +12,7 @@ import { createFlowActions, type FlowActions } from './flow/actions.ts';
 import type { FlowDeps } from './flow/working.ts';
 import { newsList, type HelpPlace } from './help/places.ts';
 import { ideasList } from './requests/places.ts';
-import { languageOf } from './language.ts';
+import { languageOf } from '../../ui/language-of.ts';
 import type { MessengerState } from './state.ts';
 import { createViews, type ViewDeps } from './views.ts';
 

@@ -3,7 +3,8 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { MessengerView } from '../../wire/messenger/view.ts';
 import type { FlowState } from './flow/state.ts';
 import type { HelpShown } from './help/places.ts';
-import { languageOf, textsOf, type MessengerMessages, type MessengerTexts } from './language.ts';
+import { textsOf, type MessengerMessages, type MessengerTexts } from './language.ts';
+import { languageOf } from '../../ui/language-of.ts';
 
 export type Visitor = { key: string; id: string; hash: string; name: string; email: string };
 

@@ -3,7 +3,8 @@ import { ref } from 'valtio/vanilla';
 import type { MessengerView } from '../../wire/messenger/view.ts';
 import type { Language } from '../../ui/texts.ts';
 import type { MessengerApi } from './api.ts';
-import { languageOf, textsOf, type MessengerMessages } from './language.ts';
+import { textsOf, type MessengerMessages } from './language.ts';
+import { languageOf } from '../../ui/language-of.ts';
 import type { MessengerState } from './state.ts';
 
 export type ViewDeps = {

@@ -10,7 +10,7 @@ export default defineApp({
   budget: 36 * KB,
   // Of the texts each visitor loads one language; a proof of work comes where it is asked for.
   late: ['de', 'en-US'].map((lang) => ({
-    sources: [`../messenger/survey/texts/${lang}.json`],
+    sources: [`../asking/texts/${lang}.json`],
     after: 'entry.tsx',
     budget: 2 * KB,
   })),

@@ -3,8 +3,8 @@ import { fits } from '../../wire/schema.ts';
 import type { PreviewReady } from '../../wire/settings/preview.ts';
 import type { SurveyOpened } from '../../wire/surveys/messenger-shapes.ts';
 import { previewSurvey, type PreviewSurvey, type PreviewWay } from '../../wire/surveys/preview.ts';
-import { INLINE } from '../messenger/survey/formats.ts';
-import type { SurveyHost } from '../messenger/survey/host.ts';
+import { INLINE } from '../asking/formats.ts';
+import type { SurveyHost } from '../asking/host.ts';
 import { dress } from './look.ts';
 
 const DARK = '#171a21';

@@ -1,17 +1,17 @@
 /** Surveys outside of the messenger: what stands around this document says which survey, and who answers it. */
 import '../../ui/tokens.css';
-import '../messenger/styles/base.css';
-import '../messenger/survey/survey.css';
-import '../messenger/survey/fields.css';
+import '../asking/base.css';
+import '../asking/survey.css';
+import '../asking/fields.css';
 import './survey-app.css';
 import { createRoot } from 'react-dom/client';
 import { useSnapshot } from 'valtio';
 import { proxy } from 'valtio/vanilla';
-import { languageOf } from '../messenger/language.ts';
-import { PAGE } from '../messenger/survey/formats.ts';
-import { HostContext, type SurveyHost } from '../messenger/survey/host.ts';
-import { SurveyScreen } from '../messenger/survey/screen.tsx';
-import { loadSurveyTexts } from '../messenger/survey/use-texts.ts';
+import { languageOf } from '../../ui/language-of.ts';
+import { PAGE } from '../asking/formats.ts';
+import { HostContext, type SurveyHost } from '../asking/host.ts';
+import { SurveyScreen } from '../asking/screen.tsx';
+import { loadSurveyTexts } from '../asking/use-texts.ts';
 import { simpleForm } from '../simple-form.ts';
 import { openBuilder } from './builder.ts';
 import { openInline } from './inline.ts';

@@ -1,7 +1,7 @@
 /** The survey in a page, at an element of it: the chunk that put it there says who answers, with the messages of the messenger. */
 import { toMessenger } from '../../wire/to-messenger.ts';
 import { openBridge } from '../bridge.ts';
-import type { SurveyHost } from '../messenger/survey/host.ts';
+import type { SurveyHost } from '../asking/host.ts';
 import { dress } from './look.ts';
 
 type Start = SurveyHost['handlers']['start-survey'];

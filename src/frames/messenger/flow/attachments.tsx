@@ -1,7 +1,7 @@
 /** What a visitor shows: the page with marks on it, and files. */
 import { Fragment, useEffect, useRef } from 'react';
 import { useMessenger, useMessengerState } from '../context.ts';
-import { Announcement } from '../parts/announcement.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { X } from '../parts/icons.ts';
 import { bytesText } from './bytes.ts';
 import { FieldError, fieldId, Optional, useProblemText } from './field-parts.tsx';

@@ -1,5 +1,5 @@
 import { useMessenger, useMessengerState } from '../context.ts';
-import { Announcement } from '../parts/announcement.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { RotateCw, X } from '../parts/icons.ts';
 import { bytesText } from './bytes.ts';
 import { FileIcon } from './icons.ts';

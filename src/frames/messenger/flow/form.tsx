@@ -1,7 +1,7 @@
 /** The form of a flow: its fields, what is wrong with them, and the way to send it. */
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { useMessenger, useMessengerState, useTexts } from '../context.ts';
-import { Announcement } from '../parts/announcement.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { RotateCw } from '../parts/icons.ts';
 import { Attachments } from './attachments.tsx';
 import { FlowBar, useWayHome } from './bar.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { HelpFound } from '../../../wire/help/messenger-shapes.ts';
 import { QUERY_CHARS } from '../../../wire/search/limits.ts';
 import { useMessenger, useMessengerState, useReads } from '../context.ts';
-import { Announcement } from '../parts/announcement.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { ChevronRight } from '../parts/icons.ts';
 import { useFlowTexts } from './use-texts.ts';
 

@@ -1,7 +1,7 @@
 /** The recording of the screen: the way to make one, and how far the one that was made has come. */
 import { useEffect, useRef } from 'react';
 import { useMessenger, useMessengerState } from '../context.ts';
-import { Announcement } from '../parts/announcement.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { X } from '../parts/icons.ts';
 import { bytesText } from './bytes.ts';
 import { clockText } from './clock-text.ts';

@@ -2,7 +2,7 @@
 import articleStyles from './article.css' with { type: 'file' };
 import helpStyles from './help.css' with { type: 'file' };
 import newsStyles from '../news/news.css' with { type: 'file' };
-import { languageOf } from '../language.ts';
+import { languageOf } from '../../../ui/language-of.ts';
 import { lateScreen, ScreenLoading } from '../late-screen.tsx';
 
 export const { fetch: fetchHelpScreen, Door: HelpDoor } = lateScreen(

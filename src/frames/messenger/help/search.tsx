@@ -1,7 +1,7 @@
 /** The field of the search, and what was found. */
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import type { HelpFound, HelpHome } from '../../../wire/help/messenger-shapes.ts';
-import { Announcement } from '../parts/announcement.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Search, X } from '../parts/icons.ts';
 import { AskPerson } from './ask-person.tsx';
 import { NotYet, Row, Section, TopicsOf } from './parts.tsx';

@@ -2,7 +2,7 @@
 import flowStyles from '../flow/flow.css' with { type: 'file' };
 import helpStyles from '../help/help.css' with { type: 'file' };
 import requestStyles from './requests.css' with { type: 'file' };
-import { languageOf } from '../language.ts';
+import { languageOf } from '../../../ui/language-of.ts';
 import { lateScreen, ScreenLoading } from '../late-screen.tsx';
 
 export const { fetch: fetchRequestScreens, Door: RequestsDoor } = lateScreen(

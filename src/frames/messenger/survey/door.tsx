@@ -1,7 +1,7 @@
 /** Surveys come as a chunk of their own, when one is shown. */
-import fieldStyles from './fields.css' with { type: 'file' };
-import surveyStyles from './survey.css' with { type: 'file' };
-import { languageOf } from '../language.ts';
+import fieldStyles from '../../asking/fields.css' with { type: 'file' };
+import surveyStyles from '../../asking/survey.css' with { type: 'file' };
+import { languageOf } from '../../../ui/language-of.ts';
 import { lateScreen, ScreenLoading } from '../late-screen.tsx';
 
 export const { fetch: fetchSurveyScreen, Door: SurveyDoor } = lateScreen(

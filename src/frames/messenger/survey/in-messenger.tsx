@@ -1,10 +1,10 @@
 /** A survey in the messenger's frame. */
 import { useState } from 'react';
 import { useMessenger } from '../context.ts';
-import { HostContext, type SurveyHost } from './host.ts';
-import { SurveyScreen } from './screen.tsx';
+import { HostContext, type SurveyHost } from '../../asking/host.ts';
+import { SurveyScreen } from '../../asking/screen.tsx';
 
-export { loadSurveyTexts } from './use-texts.ts';
+export { loadSurveyTexts } from '../../asking/use-texts.ts';
 
 export function MessengerSurvey() {
   const messenger = useMessenger();

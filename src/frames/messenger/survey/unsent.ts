@@ -1,6 +1,6 @@
 /** Answers that an earlier page could not send: sent now, though nobody opens their survey. */
 import type { Messenger } from '../messenger.ts';
-import { createKeeping, createShelf } from './keeping.ts';
+import { createKeeping, createShelf } from '../../asking/keeping.ts';
 
 /** Those of the visitor who is here; what is another's waits for them. */
 export function sendUnsent(messenger: Messenger): void {

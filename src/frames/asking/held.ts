@@ -1,7 +1,7 @@
 /** What a run of a survey holds, and what follows from it. */
-import type { Met } from '../../../wire/surveys/way.ts';
-import { nextOf } from '../../../wire/surveys/way.ts';
-import type { ResponseSource, SurveyOpened } from '../../../wire/surveys/messenger-shapes.ts';
+import type { Met } from '../../wire/surveys/way.ts';
+import { nextOf } from '../../wire/surveys/way.ts';
+import type { ResponseSource, SurveyOpened } from '../../wire/surveys/messenger-shapes.ts';
 import type { Keeping, Kept, Shelf } from './keeping.ts';
 import type { SurveyState } from './state.ts';
 

@@ -4,18 +4,31 @@
  */
 import { createContext, useContext } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ResponseSource } from '../../../wire/surveys/messenger-shapes.ts';
-import type { Language } from '../../../ui/texts.ts';
-import type { Messenger } from '../messenger.ts';
-import type { MessengerState } from '../state.ts';
+import type { Infer } from '../../wire/schema.ts';
+import type { ResponseSource } from '../../wire/surveys/messenger-shapes.ts';
+import type { surveysToFrame } from '../../wire/surveys/to-frame.ts';
+import type { Language } from '../../ui/texts.ts';
+import type { Bridge } from '../bridge.ts';
+import type { Credentials } from '../simple-form.ts';
 
-export type SurveyPlaceState = Pick<MessengerState, 'survey' | 'widgetOpen' | 'visitor' | 'asksFor'> & {
+export type SurveyPlaceState = {
+  /** `times`: counts how often one was asked for, so that the same can be asked again. */
+  survey: { readonly id: string; readonly format: string; readonly times: number } | null;
+  widgetOpen: boolean;
+  visitor: Credentials & { name: string; email: string };
+  /** The language that the page asks for, '' where it leaves that to the browser. */
+  asksFor: string;
   readonly texts: { readonly lang: Language };
 };
 
-export type SurveyHost = Pick<Messenger, 'post' | 'close' | 'ask' | 'showHelp'> & {
+export type SurveyHost = {
   readonly state: SurveyPlaceState;
-  readonly handlers: Pick<Messenger['handlers'], 'start-survey'>;
+  readonly post: Bridge['post'];
+  readonly close: () => void;
+  /** One call in the visitor's name. Rejects without a connection. */
+  readonly ask: (path: string, body: object) => Promise<Response>;
+  readonly showHelp: (place: { readonly at: 'article'; readonly id: string }) => void;
+  readonly handlers: { readonly 'start-survey': (asked: Infer<(typeof surveysToFrame)['start-survey']>) => void };
   readonly source: ResponseSource;
   /** What waits for a connection stands here; it may throw, and in the builder there is none. */
   readonly store: () => Storage | undefined;

@@ -1,8 +1,8 @@
 /** The field of a question, by its kind. Native inputs throughout, so that keys and screen readers work as everywhere. */
-import type { ChosenAnswer, RowsAnswer, SurveyAnswer } from '../../../wire/surveys/answers.ts';
-import { scaleOf } from '../../../wire/surveys/answers.ts';
-import type { ShownQuestion } from '../../../wire/surveys/messenger-shapes.ts';
-import { SURVEY_OTHER_CHARS } from '../../../wire/surveys/limits.ts';
+import type { ChosenAnswer, RowsAnswer, SurveyAnswer } from '../../wire/surveys/answers.ts';
+import { scaleOf } from '../../wire/surveys/answers.ts';
+import type { ShownQuestion } from '../../wire/surveys/messenger-shapes.ts';
+import { SURVEY_OTHER_CHARS } from '../../wire/surveys/limits.ts';
 import type { FieldProps } from './field-props.ts';
 import { Scale } from './scale.tsx';
 import { TextInput } from './text-input.tsx';

@@ -2,9 +2,9 @@
  * Answers on their way to the server: kept on this device first, sent one call at a time, and sent again until they are there
  * (P-SRV-32 to P-SRV-35). What another tab or device has answered meanwhile is not undone.
  */
-import { retryAfter } from '../../../wire/pure/retry-after.ts';
-import { anything, fits, flag, integer, nullable, open, table, text, type Infer } from '../../../wire/schema.ts';
-import { surveyKept, type SurveyKept } from '../../../wire/surveys/messenger-shapes.ts';
+import { retryAfter } from '../../wire/pure/retry-after.ts';
+import { anything, fits, flag, integer, nullable, open, table, text, type Infer } from '../../wire/schema.ts';
+import { surveyKept, type SurveyKept } from '../../wire/surveys/messenger-shapes.ts';
 import { SHELF } from './has-unsent.ts';
 
 /** `pending`: answers that the server does not have yet. */

@@ -1,10 +1,10 @@
 /** The question that is asked: its words, its field, what is wrong with the answer, and the way on and back. */
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useHost, useHostState } from './host.ts';
-import { Announcement } from '../parts/announcement.tsx';
-import type { AnswerProblem } from '../../../wire/surveys/answers.ts';
-import type { ShownQuestion } from '../../../wire/surveys/messenger-shapes.ts';
-import { nextOf } from '../../../wire/surveys/way.ts';
+import { Announcement } from '../../ui/announcement.tsx';
+import type { AnswerProblem } from '../../wire/surveys/answers.ts';
+import type { ShownQuestion } from '../../wire/surveys/messenger-shapes.ts';
+import { nextOf } from '../../wire/surveys/way.ts';
 import { Field } from './field.tsx';
 import { useLess } from './receipts.ts';
 import { PAGE } from './formats.ts';

@@ -1,7 +1,7 @@
 /** The survey that is asked, for as long as its screen stands. */
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { newUuid } from '../../../ui/new-uuid.ts';
+import { newUuid } from '../../ui/new-uuid.ts';
 import { useHost, useHostState, useLang } from './host.ts';
 import { createShelf } from './keeping.ts';
 import { PAGE } from './formats.ts';

@@ -1,7 +1,7 @@
 /** The texts of surveys: those of one language alone are loaded beside the screen. */
-import { formattedTexts } from '../../../ui/formatted-texts.ts';
-import { createLightTexts, type LightTexts } from '../../../ui/light-texts.ts';
-import type { Language } from '../../../ui/texts.ts';
+import { formattedTexts } from '../../ui/formatted-texts.ts';
+import { createLightTexts, type LightTexts } from '../../ui/light-texts.ts';
+import type { Language } from '../../ui/texts.ts';
 import { useHostState } from './host.ts';
 import type english from './texts/en-US.json';
 

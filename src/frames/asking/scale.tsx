@@ -1,6 +1,6 @@
 /** A scale: steps in a row, as numbers, stars or faces, with a word at each end (P-SRV-03, P-SRV-04, P-SRV-27). */
 import { useRef, type KeyboardEvent } from 'react';
-import { scaleOf } from '../../../wire/surveys/answers.ts';
+import { scaleOf } from '../../wire/surveys/answers.ts';
 import type { FieldProps } from './field-props.ts';
 import { useGoingOn } from './going-on.ts';
 import { Star } from './icons.ts';

@@ -1,8 +1,8 @@
 /** The end of a survey: thanks, and a way on. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ShownEnding } from '../../../wire/surveys/messenger-shapes.ts';
+import type { ShownEnding } from '../../wire/surveys/messenger-shapes.ts';
 import { useHost, useHostState } from './host.ts';
-import { Announcement } from '../parts/announcement.tsx';
+import { Announcement } from '../../ui/announcement.tsx';
 import { CircleCheck } from './icons.ts';
 import { PAGE } from './formats.ts';
 import { filledIn } from './progress.ts';

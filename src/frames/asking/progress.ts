@@ -1,6 +1,6 @@
 /** How far somebody is, and what their answers say in later questions. */
-import { isEmpty } from '../../../wire/surveys/answers.ts';
-import { longestAfter } from '../../../wire/surveys/way.ts';
+import { isEmpty } from '../../wire/surveys/answers.ts';
+import { longestAfter } from '../../wire/surveys/way.ts';
 import type { SurveyState } from './state.ts';
 
 /** Where somebody stands on the longest way that can still come: `2` of `4`. */

@@ -1,7 +1,7 @@
 /** A survey: one question at a time, its ending, or why there is nothing to answer. */
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useHost, useHostState } from './host.ts';
-import { X } from '../parts/icons.ts';
+import { X } from './icons.ts';
 import { Ending } from './ending.tsx';
 import { INLINE, PAGE } from './formats.ts';
 import { Question } from './question.tsx';

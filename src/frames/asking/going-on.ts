@@ -3,8 +3,8 @@
  * which only look around, and never from the last question (P-SRV-28).
  */
 import { useEffect, useRef } from 'react';
-import type { ShownQuestion } from '../../../wire/surveys/messenger-shapes.ts';
-import { nextOf } from '../../../wire/surveys/way.ts';
+import type { ShownQuestion } from '../../wire/surveys/messenger-shapes.ts';
+import { nextOf } from '../../wire/surveys/way.ts';
 import { useSurvey } from './use-run.ts';
 
 const GOES_ON_MS = 300;

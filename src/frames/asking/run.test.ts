@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { blankQuestion } from '../../../wire/surveys/blank.ts';
-import type { SurveyOpened, ShownQuestion } from '../../../wire/surveys/messenger-shapes.ts';
+import { blankQuestion } from '../../wire/surveys/blank.ts';
+import type { SurveyOpened, ShownQuestion } from '../../wire/surveys/messenger-shapes.ts';
 import { createShelf } from './keeping.ts';
 import { filledIn, progressOf } from './progress.ts';
 import { createSurveyRun } from './run.ts';

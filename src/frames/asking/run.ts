@@ -1,9 +1,9 @@
 /** A survey without a screen: opened, answered question by question, ended. The clock, the calls and the storage are handed in. */
-import type { AnswerProblem, SurveyAnswer } from '../../../wire/surveys/answers.ts';
-import { isEmpty, scaleOf, wrongAnswer } from '../../../wire/surveys/answers.ts';
-import { fits } from '../../../wire/schema.ts';
-import { surveyOpened, type SurveyKept } from '../../../wire/surveys/messenger-shapes.ts';
-import { SURVEY_SECONDS } from '../../../wire/surveys/limits.ts';
+import type { AnswerProblem, SurveyAnswer } from '../../wire/surveys/answers.ts';
+import { isEmpty, scaleOf, wrongAnswer } from '../../wire/surveys/answers.ts';
+import { fits } from '../../wire/schema.ts';
+import { surveyOpened, type SurveyKept } from '../../wire/surveys/messenger-shapes.ts';
+import { SURVEY_SECONDS } from '../../wire/surveys/limits.ts';
 import { endOf, keptOf, wayTo, type Begun, type Held, type RunPorts } from './held.ts';
 import { createKeeping, type Refusal } from './keeping.ts';
 import { createSurveyState, questionOf, takeOpened, type SurveyState } from './state.ts';

@@ -1,7 +1,7 @@
 /** What is known of a survey while somebody answers it. */
 import { proxy, ref } from 'valtio/vanilla';
-import type { AnswerProblem, SurveyAnswer } from '../../../wire/surveys/answers.ts';
-import type { ShownEnding, ShownQuestion, ShownSurvey, SurveyOpened } from '../../../wire/surveys/messenger-shapes.ts';
+import type { AnswerProblem, SurveyAnswer } from '../../wire/surveys/answers.ts';
+import type { ShownEnding, ShownQuestion, ShownSurvey, SurveyOpened } from '../../wire/surveys/messenger-shapes.ts';
 
 export type Answers = Record<string, SurveyAnswer | null>;
 
