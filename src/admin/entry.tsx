@@ -1,6 +1,6 @@
 /** Starts the dashboard in the browser: the only place that touches the browser's globals. */
 import '../ui/tokens.css';
-import '../asking/base.css';
+import './styles/base.css';
 import './styles/controls.css';
 import './styles/tabs.css';
 import './styles/data.css';
