@@ -1,0 +1,99 @@
+/** From due to done as one funnel, in people, each step with what it is a share of. */
+import { Link } from 'wouter';
+import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
+import type { CampaignTotals } from '../../../wire/campaigns/figures.ts';
+import { kindRule, receiptKinds, type CampaignKind, type ReceiptKind } from '../../../wire/campaigns/kinds.ts';
+import { CardTable } from '../../parts/card-table.tsx';
+import { readersZone } from '../../parts/zone.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { BarCell } from './bar.tsx';
+import type { FiguresProps } from './figures-of.ts';
+import { FileButtons } from './file-buttons.tsx';
+import { peoplePath } from './people-path.ts';
+import { shareWords } from './share-words.ts';
+
+/** Each step, and of which other it is a share. */
+const steps = [
+  ['due', null],
+  ['sent', 'due'],
+  ['arrived', 'sent'],
+  ['seen', 'arrived'],
+  ['clicked', 'seen'],
+  ['completed', 'seen'],
+  ['goal', 'seen'],
+  ['dismissed', 'seen'],
+] as const satisfies readonly (readonly [keyof CampaignTotals, keyof CampaignTotals | null])[];
+
+const isReceipt = (step: string): step is ReceiptKind => (receiptKinds as readonly string[]).includes(step);
+
+/** What can become of this kind. */
+const stepsOf = (kind: CampaignKind) => {
+  const { receipts } = kindRule(kind);
+  return steps.filter(([step]) => !isReceipt(step) || step in receipts);
+};
+
+/** Nothing was told of what only our own SDK tells: that is no 0, because nobody knows (P-STA-03). */
+function isUntold(kind: CampaignKind, totals: CampaignTotals, step: keyof CampaignTotals): boolean {
+  return isReceipt(step) && kindRule(kind).receipts[step] === 'own' && totals.arrived > 0 && totals.seen === 0;
+}
+
+export function Funnel({ figures: { totals, before }, of }: FiguresProps) {
+  const texts = useTexts();
+  const { t, intl } = texts;
+  const { api } = useServices();
+  const { id, kind } = of.campaign;
+  const params = { project: of.project, campaign: id };
+  const filter = { ...of.filter, zone: readersZone() };
+  const most = Math.max(1, totals.due);
+  const share = (from: CampaignTotals, step: keyof CampaignTotals, whole: keyof CampaignTotals | null) =>
+    whole === null || from[whole] === 0 || isUntold(kind, from, step)
+      ? '–'
+      : shareWords(texts, from[step], from[whole]);
+  const rows = stepsOf(kind).map(([step, whole]) => ({ step, whole, untold: isUntold(kind, totals, step) }));
+  return (
+    <section className="card" aria-label={t('campaigns.funnel')}>
+      <div className="card-head">
+        <h2>{t('campaigns.funnel')}</h2>
+        <span className="hint">{t('campaigns.inPeople')}</span>
+        <FileButtons
+          name="figures"
+          ask={(format) => api(campaignEndpoints.exportFigures, { params, body: { format, filter } })}
+        />
+      </div>
+      <CardTable
+        columns={[
+          t('campaigns.step'),
+          [t('campaigns.bar'), 'sr'],
+          [t('campaigns.people'), 'num'],
+          t('campaigns.rate'),
+          ...(before ? [[t('campaigns.before'), 'num'] as const] : []),
+        ]}
+      >
+        {rows.map(({ step, whole, untold }) => (
+          <tr key={step}>
+            <td>
+              <Link className="link" href={peoplePath(id, { ...of.filter, state: step })}>
+                {t(`campaigns.step.${step}`)}
+              </Link>
+            </td>
+            <BarCell part={totals[step] / most} />
+            <td className="num">{untold ? '–' : intl.formatNumber(totals[step])}</td>
+            <td>
+              {whole &&
+                (untold || totals[whole] === 0
+                  ? '–'
+                  : t('campaigns.shareOf', { share: share(totals, step, whole), of: t(`campaigns.of.${whole}`) }))}
+            </td>
+            {before && <td className="num">{share(before, step, whole)}</td>}
+          </tr>
+        ))}
+      </CardTable>
+      <p className="card-foot hint">
+        {t('campaigns.shownTimes', { times: totals.shown, people: totals.seen })}
+        {totals.control > 0 && ` ${t('campaigns.inControl', { count: totals.control })}`}
+        {rows.some(({ untold }) => untold) && ` ${t('campaigns.untold')}`}
+      </p>
+    </section>
+  );
+}

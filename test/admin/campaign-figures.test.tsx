@@ -1,0 +1,88 @@
+/** What came of a campaign, as staff read it: the App over the real server. */
+import { expect, test } from 'bun:test';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { campaignsLab, limits } from '../server/campaigns-lab.ts';
+import { openContacts } from './contacts-desk.tsx';
+
+const lab = campaignsLab();
+const { live, path, send } = lab;
+const LIST = '/dashboard/campaigns';
+const goal = { event: 'booking_made', where: [], days: 14 };
+const variants = ['A', 'B'].map((name) => ({ name, weight: 1, content: null }));
+
+const counted = (campaign: string, rows: readonly (readonly [string, string, number])[]) =>
+  lab.server.ports.storage.write(async (transaction) => {
+    for (const [variant, kind, people] of rows)
+      await transaction.run(
+        `insert into tally (campaign_id, version, variant, kind, step, people) values (?, 1, ?, ?, 0, ?)
+         on conflict (campaign_id, version, variant, kind, step) do update set people = excluded.people`,
+        campaign,
+        variant,
+        kind,
+        people,
+      );
+  });
+
+test('a campaign is read aloud in sentences, with its verdict first and each figure leading to its people [P-STA-06 P-OUT-34 P-STA-09]', async () => {
+  const { id } = await live({ goal, experiment: { control: 10, variants } }, 'modal', 'Re-lacquer');
+  await counted(id, [
+    ['A', 'due', 1229],
+    ['B', 'due', 1234],
+    ['control', 'control', 267],
+    ['A', 'seen', 900],
+    ['B', 'seen', 971],
+    ['A', 'shown', 1000],
+    ['B', 'shown', 1046],
+    ['A', 'goal', 58],
+    ['B', 'goal', 126],
+    ['control', 'goal', 9],
+    ['A', 'not:calm', 412],
+  ]);
+  await openContacts(lab.server, `${LIST}/${id}`);
+  expect(
+    await screen.findByText(/^B is better than A: between 2 and 9 more of 100 people reached the goal$/),
+  ).toBeTruthy();
+  const told = await screen.findByText(
+    /^It is for everybody\. It becomes due when somebody views a page\. Each gets it once\./,
+  );
+  expect(told.textContent).toContain('It was due to 2,463 people; 1,871 of them have seen it, 2,046 times in all.');
+  expect(told.textContent).toContain('184 did “booking_made” within 14 days of seeing it.');
+  const groups = screen.getByRole('region', { name: 'Test groups' });
+  expect(within(groups).getByText('split as planned')).toBeTruthy();
+  expect([...groups.querySelectorAll('tbody tr')].map((row) => row.children[5]!.textContent).sort()).toEqual([
+    '10.2',
+    '3.4',
+    '4.7',
+  ]);
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: /^Calm/ })));
+  expect(location.search).toContain('gate=calm');
+  expect(await screen.findByText('Nobody yet')).toBeTruthy();
+}, 20_000);
+
+test('too early says how many are missing, uneven groups get no verdict, and what no SDK told is no 0 [P-OUT-34 P-OUT-35 P-STA-03]', async () => {
+  const { id } = await live({ goal, experiment: { control: 0, variants } }, 'message', 'Shade');
+  await counted(id, [
+    ['A', 'due', 300],
+    ['B', 'due', 310],
+    ['A', 'sent', 300],
+    ['B', 'sent', 310],
+    ['A', 'arrived', 300],
+    ['B', 'arrived', 300],
+    ['A', 'goal', 20],
+    ['B', 'goal', 30],
+  ]);
+  await openContacts(lab.server, `${LIST}/${id}`);
+  expect(await screen.findByText(/^Too early: about [\d,]+ more people in each group$/)).toBeTruthy();
+  const funnel = screen.getByRole('region', { name: 'From due to done' });
+  const seen = [...funnel.querySelectorAll('tbody tr')].find((row) => row.children[0]!.textContent === 'Seen')!;
+  expect([seen.children[2]!.textContent, seen.children[3]!.textContent]).toEqual(['–', '–']);
+  expect(within(funnel).getByText(/only our own SDK tells whether it was seen/)).toBeTruthy();
+}, 20_000);
+
+test('nobody yet is said with the reason, and so is a campaign that rests [P-STA-08]', async () => {
+  const { id } = await live({ limits: limits() }, 'modal', 'Early');
+  await send('POST', path(`/${id}/pause`));
+  await openContacts(lab.server, `${LIST}/${id}`);
+  expect(await screen.findByText('Nobody has been due so far.')).toBeTruthy();
+  expect(screen.getByText('It stands still: nobody gets it until it goes on.')).toBeTruthy();
+}, 20_000);
