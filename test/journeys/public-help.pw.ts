@@ -130,6 +130,26 @@ test('a page is read after one request, sets and stores nothing, asks nobody els
   expect(wrong).toEqual([]);
 });
 
+test('the button that copies code hides no end of it, at any width [P-EDT-12]', async ({ page, context, server }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.app });
+  const { path } = await openCenter(server);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path('en'));
+    const hidden = await page.locator('.cp').evaluateAll((boxes) =>
+      boxes.filter((box) => {
+        const [code, button] = [box.querySelector('code')!, box.querySelector('button')!];
+        box.querySelector('pre')!.scrollLeft = 1e6;
+        const over = button.getBoundingClientRect();
+        return [...code.getClientRects()].some(
+          ({ right, top, bottom }) => right > over.left && top < over.bottom && bottom > over.top,
+        );
+      }),
+    );
+    expect([width, await page.locator('.cp').count(), hidden.length]).toEqual([width, 1, 0]);
+  }
+});
+
 test('the widget comes once its button is pressed, opens, and breaks no rule of the page [P-HLP-56]', async ({
   page,
   server,
@@ -197,6 +217,9 @@ test('on paper there is the text alone, with the addresses of its links and what
   const behind = (name: string) =>
     page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link, '::after').content);
   expect(await behind('the shop')).toBe('"(https://shop.test/bulbs?a=1&b=2)"');
+  // A path on paper leads nowhere: links to each other are written out with their origin.
+  const inside = new URL((await page.getByRole('link', { name: 'how to dim it' }).getAttribute('href'))!, server.app);
+  expect(await behind('how to dim it')).toBe(`"(${inside.origin}${inside.pathname})"`);
   await expect(page.getByText('we have shades from 1998 on')).toBeVisible();
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
 });

@@ -7,7 +7,7 @@ import { TYPING_PAUSE_MS } from '../../src/server/features/search/log.ts';
 import type { MessengerView } from '../../src/wire/messenger/view.ts';
 import type { HelpArticle, HelpFound, HelpHome } from '../../src/wire/help/messenger-shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
-import { DAY_MS } from '../../src/wire/limits.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/wire/limits.ts';
 import { KEY } from './harness.ts';
 import { openSites, type SitesLab } from './sites-lab.ts';
 import { answerOf } from './staff.ts';
@@ -57,6 +57,39 @@ const counts = async () => {
   return Object.fromEntries(Object.entries(row!).map(([name, count]) => [name, Number(count)]));
 };
 const none = { messenger: 0, site: 0, yes: 0, no: 0, answered: 0, reports: 0 };
+
+test('what is read most within 30 days is offered first, in the messenger and on the public start, behind what is pinned [P-HLP-12]', async () => {
+  const made: Record<string, string> = {};
+  for (const title of ['A', 'B', 'C', 'D']) made[title] = (await lab.article({ title, text: 'Words.' })).id;
+  const popular = async () =>
+    (await answerOf<HelpHome>(ask('/help', { lang: 'en' }))).popular.map(({ title }) => title).join('');
+  const often = async () => {
+    const page = await lab.open('/help/en');
+    return [...(/Often read<\/h2><ul>(.*?)<\/ul>/.exec(page)?.[1] ?? '').matchAll(/<span>(.)<\/span>/g)].map(
+      ([, title]) => title,
+    );
+  };
+  const later = (ms: number) => {
+    lab.server.clock.advance(ms);
+    lab.seen();
+  };
+  const first = await popular();
+  expect([[...first].toSorted().join(''), await often()]).toEqual(['ABCD', []]);
+  await open(made.C!);
+  await open(made.C!, {}, await lab.server.newSession());
+  await open(made.A!);
+  for (let n = 0; n < 3; n++) await open(made.B!, {}, await lab.server.newSession());
+  await rows('select * from article_day', 3);
+  await lab.desk(`/help/articles/${made.B}/archive`, 'POST', {});
+  await lab.desk(`/help/articles/${made.D}`, 'PATCH', { pinned: true });
+  // As it was at most five minutes ago.
+  later(0);
+  expect([(await popular()).slice(0, 1), await often()]).toEqual(['D', ['D']]);
+  later(5 * MINUTE_MS);
+  expect([await popular(), await often()]).toEqual(['DCA', ['D', 'C', 'A']]);
+  later(31 * DAY_MS);
+  expect([(await popular()).length, await often()]).toEqual([3, ['D']]);
+});
 
 describe('a search', () => {
   test('of the messenger says by which id its hit is opened, and is kept with it [P-HLP-39]', async () => {

@@ -13,6 +13,7 @@ import { daysOf } from './days.ts';
 import { allAnswers } from './days-store.ts';
 import { createLearned } from './learned.ts';
 import { migrations } from './migrations.ts';
+import { popularOf } from './popular.ts';
 
 /** What comes of articles, counted by day: views, answers, reports after; and from which pages they are opened. */
 export const helpFigures = defineFeature({
@@ -21,7 +22,12 @@ export const helpFigures = defineFeature({
   needs: { projects, jobs, visitors, tickets, search },
   create: (ports, { search: { log } }) => {
     const learned = createLearned(ports);
-    return { learned, counting: createCounting(ports, { learned, log }), days: daysOf(ports) };
+    return {
+      learned,
+      counting: createCounting(ports, { learned, log }),
+      days: daysOf(ports),
+      popular: popularOf(ports),
+    };
   },
   fills: ({ counting, learned }, { ports }) => [
     fill(articleAnswers, (project) => allAnswers(ports.storage, project)),

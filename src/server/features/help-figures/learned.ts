@@ -6,6 +6,7 @@ import { pseudonym } from '../../keys.ts';
 import type { Ports } from '../../ports.ts';
 import type { Repeated } from '../../jobs/repeated.ts';
 import type { Transaction } from '../../storage/port.ts';
+import { keptFor } from './kept.ts';
 import {
   addOpen,
   addVoter,
@@ -16,7 +17,6 @@ import {
   isLearned,
   learn,
   learnedPages,
-  type Learned,
 } from './learned-store.ts';
 
 export const LEARNED_DAYS = 90;
@@ -25,7 +25,6 @@ export const VOTERS_ENOUGH = 3;
 /** Rows of a project; of more pages nothing is learned, so that nobody fills the table with made-up ones. */
 const PAGES_MOST = 20_000;
 const KEPT_MS = MINUTE_MS;
-const PROJECTS_KEPT = 1000;
 /** A longer part of a path names one thing of many. */
 const PART_CHARS = 20;
 const ONE_OF_MANY = /^(?:\d+|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/i;
@@ -61,7 +60,6 @@ function decoded(part: string): string {
 export type LearnedBook = ReturnType<typeof createLearned>;
 
 export function createLearned({ storage, now, secret }: Pick<Ports, 'storage' | 'now' | 'secret'>) {
-  const kept = new Map<string, { readonly until: number; readonly learned: Promise<readonly Learned[]> }>();
   const from = () => utcDay(now() - LEARNED_DAYS * DAY_MS);
   const hashOf = (project: string, voter: string) => pseudonym(secret, `page ${project}`, voter);
   return {
@@ -77,15 +75,7 @@ export function createLearned({ storage, now, secret }: Pick<Ports, 'storage' | 
       if (voters >= VOTERS_ENOUGH) await learn(transaction, of);
     },
     /** As it was at most a minute ago. */
-    async of(project: string): Promise<readonly Learned[]> {
-      const before = kept.get(project);
-      if (before && before.until > now()) return before.learned;
-      const learned = learnedPages(storage, project, from(), PAGE_ARTICLES_MOST);
-      if (kept.size >= PROJECTS_KEPT) kept.clear();
-      kept.set(project, { until: now() + KEPT_MS, learned });
-      learned.catch(() => kept.delete(project));
-      return learned;
-    },
+    of: keptFor({ now }, KEPT_MS, (project) => learnedPages(storage, project, from(), PAGE_ARTICLES_MOST)),
     forget: (transaction: Transaction, project: string, voter: string): Promise<void> =>
       deleteVoter(transaction, hashOf(project, voter)),
     forgetting: {

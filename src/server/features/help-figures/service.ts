@@ -3,5 +3,6 @@ export type { Counting } from './counting.ts';
 export type { LearnedBook } from './learned.ts';
 export type { Learned } from './learned-store.ts';
 export type { Days } from './days.ts';
+export { mostRead, type Popular } from './popular.ts';
 export { addToDay, type DayCounts } from './days-store.ts';
 export { isReader } from './robots.ts';

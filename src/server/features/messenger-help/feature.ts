@@ -25,7 +25,7 @@ export const messengerHelp = defineFeature({
   create: (ports, { help: { shelves }, media: library, search: finding, visitors: people, figures, ...needs }) => {
     const shelfOf: ShelfOf = (visitor) =>
       shelves.seenBy(visitor.projectId, (some) => needs.audiences.hasVisitor(visitor, some));
-    const { counting, learned } = figures;
+    const { counting, learned, popular } = figures;
     const voters = createVoters(people);
     const answers = createAnswers(ports, { shelves, shelfOf, voters, counted: counting.answered });
     const refused: Refusals = (project, asked) => refusals(ports.storage, project, asked);
@@ -41,6 +41,7 @@ export const messengerHelp = defineFeature({
         voters,
         counting,
         learned,
+        popular,
       }),
     };
   },

@@ -11,7 +11,7 @@ import { findArticle, missing, type ShelfOf } from './finding.ts';
 import { PAGE_ARTICLES_MOST, POPULAR_MOST, RELATED_MOST } from '../../../wire/help/limits.ts';
 import type { Infer } from '../../../wire/schema.ts';
 import type { VisitorAuth } from '../../http/route.ts';
-import type { Counting, Learned, LearnedBook } from '../help-figures/service.ts';
+import { mostRead, type Counting, type Learned, type LearnedBook, type Popular } from '../help-figures/service.ts';
 import { toldMedia, type MediaShowing } from '../media/service.ts';
 import type { Search, SearchLog } from '../search/service.ts';
 import type { VoterOf } from '../visitors/service.ts';
@@ -53,14 +53,16 @@ type Needs = {
   readonly voters: VoterOf;
   readonly counting: Pick<Counting, 'viewed' | 'searched'>;
   readonly learned: Pick<LearnedBook, 'of'>;
+  readonly popular: Popular;
 };
 
 export function createHelpReading(needs: Needs): HelpReading {
-  const { shelfOf, search, counting, learned } = needs;
+  const { shelfOf, search, counting, learned, popular } = needs;
   return {
     async home(visitor, lang) {
-      const [shelf, pages] = await Promise.all([shelfOf(visitor), learned.of(visitor.projectId)]);
-      return homeOf(shelf, pages, lang);
+      const { projectId: project } = visitor;
+      const [shelf, pages, read] = await Promise.all([shelfOf(visitor), learned.of(project), popular(project)]);
+      return homeOf(shelf, { learned: pages, popular: read }, lang);
     },
     async collection(visitor, id, lang) {
       const shelf = await shelfOf(visitor);
@@ -143,16 +145,19 @@ async function articleOf(
   };
 }
 
-function homeOf(shelf: Shelf, learned: readonly Learned[], lang: string): HelpHome {
+type Figures = { readonly learned: readonly Learned[]; readonly popular: readonly string[] };
+
+function homeOf(shelf: Shelf, { learned, popular }: Figures, lang: string): HelpHome {
   const { articles } = shelf;
   const byId = new Map(articles.map((one) => [one.id, one]));
-  const first = [...articles.filter(({ pinned }) => pinned), ...articles.filter(({ pinned }) => !pinned)];
+  // Where little has been read yet, the first ones of the shelf stand behind.
+  const first = new Set([...mostRead(articles, popular, POPULAR_MOST), ...articles.slice(0, 2 * POPULAR_MOST)]);
   return {
     total: articles.length,
     languages: [...shelf.languages],
     topics: topicsIn(shelf, null, lang),
     others: articles.filter(({ collection }) => collection === null).length,
-    popular: first.slice(0, POPULAR_MOST).map((one) => linkOf(one, shelf, lang)),
+    popular: [...first].slice(0, POPULAR_MOST).map((one) => linkOf(one, shelf, lang)),
     pages: [
       ...articles
         .filter(({ pages }) => pages.length > 0)

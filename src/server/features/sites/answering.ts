@@ -8,6 +8,7 @@ import type { SiteWidget } from '../../../wire/sites/states.ts';
 import { widgetOf } from './settings.ts';
 import { partPath } from './site-address.ts';
 import type { Asked, Sent } from './slots.ts';
+import { printedAt } from './style.ts';
 import { wordsFor } from './words.ts';
 
 export type Wanted = Pick<Asked, 'query' | 'read' | 'count'> &
@@ -93,12 +94,13 @@ function frameOf(
 }
 
 async function html(page: Page, frame: Frame): Promise<Found> {
-  const text = await drawPage(page, frame);
+  const style = printedAt(frame.style, frame.at.origin);
+  const text = await drawPage(page, { ...frame, style });
   return {
     status: page.status,
     type: 'html',
     page: keptPage(text),
-    style: frame.style,
+    style,
     plays: hasFilms(text),
     speaks: page.script !== undefined,
   };

@@ -1,9 +1,10 @@
 /** The help center as a part of the public pages. What can be opened is what its shelf holds. */
+import { POPULAR_MOST } from '../../../wire/help/limits.ts';
 import { publicPageQuery } from '../../../wire/sites/addresses.ts';
 import type { Body } from '../../../wire/documents/nodes.ts';
 import { drawBody, htmlLock, type Draft, type Lock } from '../documents/service.ts';
-import { inLanguage, type GoneArticle, type Shelf, type Shelves } from '../help/service.ts';
-import type { Counting } from '../help-figures/service.ts';
+import { inLanguage, type GoneArticle, type SeenArticle, type Shelf, type Shelves } from '../help/service.ts';
+import { mostRead, type Counting, type Popular } from '../help-figures/service.ts';
 import type { Project } from '../projects/service.ts';
 import type { Answers } from '../messenger-help/service.ts';
 import type { MediaShowing } from '../media/service.ts';
@@ -39,6 +40,7 @@ type Needs = {
   readonly shelves: Pick<Shelves, 'of' | 'body' | 'author' | 'withDrafts'>;
   readonly search: Searching;
   readonly counting: Pick<Counting, 'viewedOnSite'>;
+  readonly popular: Popular;
   readonly answers: Pick<Answers, 'giveOnPage'>;
   readonly leading: Leading;
 };
@@ -56,10 +58,15 @@ export function helpPart(needs: Needs): PublicPart {
     previews: { kind: 'article', draw: (frame, ref, drafts) => preview(frame, { ref, drafts }, drawing) },
     async of(project) {
       const [shelf, pictures] = await Promise.all([needs.shelves.of(project.id), needs.media.stamp(project.id)]);
-      return { ...nowOf(project, shelf, drawing), stamp: `${shelf.stamp} ${pictures}` };
+      const read = await oftenRead(project, shelf, needs);
+      const stamp = [shelf.stamp, pictures, ...read.map(({ number }) => number)].join(' ');
+      return { ...nowOf(project, shelf, drawing), stamp };
     },
   };
 }
+
+const oftenRead = async (project: Project, shelf: Shelf, { popular }: Needs): Promise<SeenArticle[]> =>
+  mostRead(shelf.articles, await popular(project.id), POPULAR_MOST);
 
 function nowOf(project: Project, shelf: Shelf, drawing: Drawing): Omit<PartNow, 'stamp'> {
   return {
@@ -112,7 +119,9 @@ async function find(asked: Asked, shelf: Shelf, drawing: Drawing): Promise<Answe
   const place = placeOf(rest);
   switch (place.kind) {
     case 'home':
-      return markdown ? asMarkdown(homeMarkdown(showing)) : asPage(homePage(showing));
+      return markdown
+        ? asMarkdown(homeMarkdown(showing))
+        : asPage(homePage(showing, await oftenRead(project, shelf, drawing)));
     case 'collection':
       return collection(showing, place, markdown);
     case 'article':

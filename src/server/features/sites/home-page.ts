@@ -1,6 +1,6 @@
 /** The start of the help center, and a topic of it. */
 import { markup, type Markup } from '../../http/markup.ts';
-import type { SeenCollection } from '../help/service.ts';
+import type { SeenArticle, SeenCollection } from '../help/service.ts';
 import { searchField, type Showing } from './help-showing.ts';
 import { entryLine, icon, type Page } from './page.ts';
 import { entryOf, readerOf, type ReadArticle, type ReadCollection } from './reader.ts';
@@ -11,7 +11,8 @@ import { countOf, dayOf, inLine } from './words.ts';
 const SHOWN_IN_TOPIC = 3;
 const CHANGED_LATELY = 5;
 
-export function homePage(showing: Showing): Page {
+/** `often`: what is read most. */
+export function homePage(showing: Showing, often: readonly SeenArticle[]): Page {
   const { reader, words, project } = showing;
   const topics = reader.collectionsIn(null);
   const loose = reader.articlesIn(null);
@@ -34,6 +35,9 @@ export function homePage(showing: Showing): Page {
     main: markup`<div class="band"><div class="in"><h1>${words.text('ask')}</h1>${searchField(showing)}</div></div><div class="wrap">${topics.length > 0 && markup`<h2 class="vh">${words.text('topics')}</h2><div class="topics">${topics.map((topic) => topicCard(showing, topic))}</div>`}<div class="more">${
       loose.length > 0 &&
       markup`<section><h2>${words.text(topics.length > 0 ? 'others' : 'topics')}</h2><ul>${loose.map((one) => line(one, reader.lang))}</ul></section>`
+    }${
+      often.length > 0 &&
+      markup`<section><h2>${words.text('often')}</h2><ul>${often.map((one) => line(reader.article(one), reader.lang))}</ul></section>`
     }<section><h2>${words.text('lately')}</h2><ul>${lately.map((one) => line(one, reader.lang, true))}</ul></section></div></div>`,
   };
 }

@@ -33,6 +33,14 @@ export function styleOf({ flowConfig }: ProjectSettings, own = ''): Style {
   return styled(`${common}${short(own)}${colors('#ffffff')}${DARK}{${colors('#171a21')}}`);
 }
 
+/** A host may hold signs that end a text of CSS. */
+const PLAIN_ORIGIN = /^https?:\/\/[\w.:[\]-]+$/;
+
+/** The same for pages of that origin: on paper their links to each other are written out whole. */
+export function printedAt({ css }: Style, origin: string): Style {
+  return styled(`${css}:root{--at:"${PLAIN_ORIGIN.test(origin) ? origin : ''}"}`);
+}
+
 /** The same for whoever's system, as dark or as light. */
 export function inTheme({ css }: Style, theme: 'light' | 'dark'): Style {
   return styled(css.replaceAll(DARK, theme === 'dark' ? '@media all' : '@media not all'));
