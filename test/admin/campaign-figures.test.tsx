@@ -1,7 +1,7 @@
 /** What came of a campaign, as staff read it: the App over the real server. */
 import { expect, test } from 'bun:test';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { campaignsLab, limits } from '../server/campaigns-lab.ts';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { campaignsLab, limits, when } from '../server/campaigns-lab.ts';
 import { openContacts } from './contacts-desk.tsx';
 
 const lab = campaignsLab();
@@ -85,4 +85,24 @@ test('nobody yet is said with the reason, and so is a campaign that rests [P-STA
   await openContacts(lab.server, `${LIST}/${id}`);
   expect(await screen.findByText('Nobody has been due so far.')).toBeTruthy();
   expect(screen.getByText('It stands still: nobody gets it until it goes on.')).toBeTruthy();
+}, 20_000);
+
+test('a contact’s page says what comes next, and the list how often visitors are interrupted [P-OUT-48 P-STA-12]', async () => {
+  const event = when({ on: 'event', name: 'order_placed', where: [] });
+  await live({ when: event }, 'modal', 'First');
+  await live({ when: event, limits: limits({ priority: 'urgent' }) }, 'modal', 'Urgent');
+  const session = await lab.server.newSession();
+  lab.comes(session);
+  await lab.does(session, 'order_placed');
+  const [shown] = await lab.shownTo(session);
+  await lab.tells([{ delivery: shown!.config.receipt.delivery, kind: 'seen' }]);
+  await openContacts(lab.server, `/dashboard/contacts/${(await lab.contactOf(session)).id}`);
+  const coming = await screen.findByRole('region', { name: 'What comes next' });
+  const lines = [...coming.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(lines.slice(0, 2)).toEqual(['UrgentHow often: has had it once', 'FirstHow often: one waits already']);
+  cleanup();
+  await openContacts(lab.server, LIST);
+  const pressure = await screen.findByRole('region', { name: 'How much visitors are interrupted' });
+  expect(pressure.textContent).toContain('1 interruption a person and week, 4 allowed');
+  expect(pressure.textContent).toContain('100% come from Urgent');
 }, 20_000);

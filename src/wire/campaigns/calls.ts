@@ -24,6 +24,8 @@ import {
   deliveryQuery,
   explainQuery,
   figuresExport,
+  outlook,
+  pressure,
   recounted,
   statisticsQuery,
 } from './figures.ts';
@@ -126,6 +128,16 @@ export const campaignEndpoints = {
     summary: 'Whether a contact gets it, gate by gate, and what happened so far',
     query: explainQuery,
     reply: campaignExplained,
+  }),
+  outlook: call('desk', 'GET', `${project}/contacts/{contact}/outlook`, {
+    permission: 'visitors:read',
+    summary: 'What comes next for a contact: live campaigns in order, each with the first gate that holds it back',
+    reply: outlook,
+  }),
+  pressure: call('desk', 'GET', `${project}/outbound/pressure`, {
+    permission: 'statistics:read',
+    summary: 'How much visitors are interrupted, and by what',
+    reply: pressure,
   }),
   campaignStatistics: call('desk', 'GET', `${one}/statistics`, {
     permission: 'statistics:read',

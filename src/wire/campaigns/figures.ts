@@ -17,8 +17,8 @@ import {
   time,
   type Infer,
 } from '../schema.ts';
-import { receiptKinds } from './kinds.ts';
-import { CAMPAIGN_VARIANTS, CAMPAIGN_FIGURE_DAYS } from './limits.ts';
+import { campaignKindNames, receiptKinds } from './kinds.ts';
+import { CAMPAIGN_NAME_CHARS, CAMPAIGN_VARIANTS, CAMPAIGN_FIGURE_DAYS, LIVE_CAMPAIGNS } from './limits.ts';
 
 const id = text({ max: 36 });
 const count = integer({ min: 0 });
@@ -74,6 +74,26 @@ export const campaignExplained = open({
   happened: list(happening, { max: 100 }),
 });
 export type CampaignExplained = Infer<typeof campaignExplained>;
+const campaignName = text({ max: CAMPAIGN_NAME_CHARS });
+/** What comes next for a contact: live campaigns in the order in which they could get them, each with the first gate that holds it back. */
+export const outlook = open({
+  campaigns: list(open({ id, name: campaignName, kind: choice(campaignKindNames), held: nullable(gate) }), {
+    max: LIVE_CAMPAIGNS,
+  }),
+});
+export type Outlook = Infer<typeof outlook>;
+/**
+ * How much the visitors of a project are interrupted, in the last 7 days: items a person, of those who were interrupted at
+ * all; `allowed` by its calm rules; of 1, who wanted less like this; and the campaign that most of it comes from.
+ */
+export const pressure = open({
+  people: count,
+  items: amount(),
+  allowed: count,
+  less: amount(),
+  worst: nullable(open({ id, name: campaignName, share: amount() })),
+});
+export type Pressure = Infer<typeof pressure>;
 export const explainQuery = open({ contact: id });
 
 export const delivery = open({

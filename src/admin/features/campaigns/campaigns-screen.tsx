@@ -1,5 +1,6 @@
 /** `/dashboard/campaigns`: what is said to visitors by itself, and what came of it in 30 days. */
 import { useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio/react';
 import type { CampaignRow } from '../../../wire/campaigns/shapes.ts';
 import { campaignStates } from '../../../wire/campaigns/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
@@ -19,12 +20,14 @@ import styles from './campaigns.module.css';
 import { FirstCampaigns, NewCampaign } from './new-campaign.tsx';
 import { offeredKinds } from './offered.ts';
 import { useRowActions } from './row-actions.tsx';
+import { PressureLine } from './pressure-line.tsx';
 import { shareWords } from './share-words.ts';
 import { audienceWords, CampaignBadge, KindIcon } from './words.tsx';
 
 export default function CampaignsScreen() {
   const { list } = useKept(createCampaigns);
-  const { live } = useServices();
+  const { desk, live } = useServices();
+  const { chosen } = useSnapshot(desk.state);
   const { query } = useList(list);
   const does = useRowActions(list);
   const look = useLook(query !== null && isNarrowed(query));
@@ -37,6 +40,7 @@ export default function CampaignsScreen() {
   );
   return (
     <>
+      {chosen && <PressureLine project={chosen.id} />}
       <ListScreen list={list} spec={campaignsSpec} look={{ ...look, ...does.look }} />
       {does.running && <BulkRun running={does.running} list={list} nameOf={({ name }) => name} onClose={does.close} />}
     </>

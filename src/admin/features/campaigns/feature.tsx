@@ -59,6 +59,7 @@ export const campaigns = defineFeature({
       load: () => import('./calm-screen.tsx'),
     },
   ],
+  ofContact: () => import('./coming-card.tsx'),
   settings: () => import('./settings-list.ts'),
   navigation: [{ section: 'desk', order: 45, text: 'campaigns.nav', to: '/dashboard/campaigns', icon: Sparkles }],
   acts: [

@@ -1,5 +1,5 @@
 /** Why somebody gets a campaign or not, gate by gate, and what happened so far (P-OUT-46, P-OUT-47). */
-import type { CampaignExplained, Gate } from '../../../wire/campaigns/figures.ts';
+import type { CampaignExplained, Gate, Outlook } from '../../../wire/campaigns/figures.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { isUuid } from '../../http/ids.ts';
 import type { Ports } from '../../ports.ts';
@@ -12,12 +12,17 @@ import { decisionsOf } from './decisions-store.ts';
 import type { DeliveryRecord } from './deliveries-store.ts';
 import { receiptsOf } from './receipts-store.ts';
 import { answersOf, type Answer } from './gates.ts';
-import { personAt } from './person.ts';
+import { personAt, type Person } from './person.ts';
 import { campaignAt, type CampaignPlace } from './rules.ts';
-import { versionOf, type CampaignRecord, type LiveCampaign, type VersionRecord } from './store.ts';
+import { byRank } from './rank.ts';
+import { liveCampaigns, versionOf, type CampaignRecord, type LiveCampaign, type VersionRecord } from './store.ts';
 
 /** Errors: 404 for no such campaign or contact. */
-export type Explaining = { readonly explain: (place: CampaignPlace, contact: string) => Promise<CampaignExplained> };
+export type Explaining = {
+  readonly explain: (place: CampaignPlace, contact: string) => Promise<CampaignExplained>;
+  /** All live campaigns in the order in which the contact could get them (P-OUT-48). */
+  readonly outlook: (project: string, contact: string) => Promise<Outlook>;
+};
 
 const HAPPENED_MOST = 100;
 
@@ -30,11 +35,7 @@ export function createExplaining({ storage, now }: Pick<Ports, 'storage' | 'now'
   return {
     async explain(place, given) {
       const record = await campaignAt(storage, place);
-      const contact = isUuid(given) ? await personIdOf(storage, place.project, given.toLowerCase()) : undefined;
-      const { settings } = await needs.projects.byId(place.project);
-      const asked = { projectId: place.project, contactId: contact ?? '', zone: settings.zone ?? 'UTC', now: now() };
-      const person = contact === undefined ? undefined : await personAt(storage, asked);
-      if (!person) throw new ApiError('not_found', 'There is no such contact.');
+      const person = await personOf(place.project, given);
       const campaign = await asLive(storage, record);
       const audience = campaign.version.draft.audience ?? '';
       const answers = await answersOf({
@@ -50,7 +51,38 @@ export function createExplaining({ storage, now }: Pick<Ports, 'storage' | 'now'
         happened: await happenedTo(storage, person.contact.id, record.id, person.deliveries),
       };
     },
+    async outlook(project, given) {
+      const person = await personOf(project, given);
+      const live = (await liveCampaigns(storage, project)).toSorted(byRank);
+      const audiences = live.flatMap(({ version }) => version.draft.audience ?? []);
+      const isIn = await needs.audiences.has(project, audiences, person.contact.id);
+      const calm = await calmOf(storage, project);
+      const campaigns: Outlook['campaigns'][number][] = [];
+      for (const campaign of live) {
+        const asked = {
+          campaign,
+          person,
+          calm,
+          now: now(),
+          isIn: async () => isIn.has(campaign.version.draft.audience ?? ''),
+        };
+        const held = (await answersOf(asked)).find(({ answer }) => answer === 'stops' || answer === 'waits');
+        const { id, name, kind } = campaign;
+        campaigns.push({ id, name, kind, held: held ? toGate(held) : null });
+      }
+      return { campaigns };
+    },
   };
+
+  /** Errors: 404. */
+  async function personOf(project: string, given: string): Promise<Person> {
+    const contact = isUuid(given) ? await personIdOf(storage, project, given.toLowerCase()) : undefined;
+    const { settings } = await needs.projects.byId(project);
+    const asked = { projectId: project, contactId: contact ?? '', zone: settings.zone ?? 'UTC', now: now() };
+    const person = contact === undefined ? undefined : await personAt(storage, asked);
+    if (person) return person;
+    throw new ApiError('not_found', 'There is no such contact.');
+  }
 }
 
 /** Before it was published the draft is what would be. */

@@ -41,6 +41,7 @@ import { migrations } from './migrations.ts';
 import { deliveriesOfContactTold } from './of-contact.ts';
 import { createPeople, deliveriesOfPerson } from './people.ts';
 import { createPreviewing } from './previewing.ts';
+import { createPressing } from './pressure.ts';
 import { createPump } from './pump.ts';
 import { createReceipts } from './receipts.ts';
 import { campaignRoutes } from './routes.ts';
@@ -125,6 +126,7 @@ export const campaigns = defineFeature({
       ...calm,
       ...createExplaining(ports, needs),
       ...createPeople(ports),
+      ...createPressing(ports),
       ...statistics,
       ...createExports(ports, { audit, ...statistics }),
       judge: verdicts.judge,

@@ -92,6 +92,8 @@ export const migrations: readonly Migration[] = [
     statements: [
       // Of people of the house: in no figure.
       `alter table delivery add column internal bigint not null default 0`,
+      `create index delivery_interrupting on delivery (project_id, seen_at, contact_id, campaign_id)
+         where interrupts = 1 and seen_at is not null`,
       `create index delivery_tests on delivery (campaign_id) where test = 1`,
       `create index delivery_held on delivery (campaign_id, held_by, id) where state in ('waiting', 'cancelled')`,
       // A verdict once reached keeps its day; \`more_from\`, \`more_to\`: how many more of 10,000 did it, as it was found.

@@ -6,6 +6,7 @@ import { route, type Route } from '../../http/route.ts';
 import type { CalmService } from './calm.ts';
 import type { Explaining } from './explaining.ts';
 import type { Exports } from './export-files.ts';
+import type { Pressing } from './pressure.ts';
 import type { People } from './people.ts';
 import type { Receipts } from './receipts.ts';
 import type { Campaigns } from './service.ts';
@@ -16,6 +17,7 @@ import type { Testing } from './testing.ts';
 type Service = { readonly campaigns: Campaigns; readonly receipts: Receipts } & CalmService &
   Explaining &
   Exports &
+  Pressing &
   People &
   Statistics &
   Previewing &
@@ -52,6 +54,8 @@ export function campaignRoutes({ campaigns, receipts, ...service }: Service): Ro
     ),
     route(calls.testCampaign, ({ params, body, staff }) => service.test(place(params), body.contact, staff.accountId)),
     route(calls.explainCampaign, ({ params, query }) => service.explain(place(params), query.contact)),
+    route(calls.outlook, ({ params }) => service.outlook(params.project ?? '', params.contact ?? '')),
+    route(calls.pressure, ({ params }) => service.pressure(params.project ?? '')),
     route(calls.campaignStatistics, ({ params, query }) => service.statistics(place(params), query)),
     route(calls.campaignDeliveries, ({ params, query }) => service.deliveries(place(params), query)),
     route(calls.exportDeliveries, ({ params, body, staff }) =>

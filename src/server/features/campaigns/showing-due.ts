@@ -10,6 +10,7 @@ import { variantOf } from './drawing-lots.ts';
 import { askedOf, personOf, type Engine, type Ready } from './engine.ts';
 import { atShowing, firstStop } from './gates.ts';
 import type { Person } from './person.ts';
+import { byRank } from './rank.ts';
 import { CONFIRM_MS } from './receipts.ts';
 import { actionOf, contentOf } from './showing.ts';
 import type { LiveCampaign } from './store.ts';
@@ -145,19 +146,14 @@ async function hold(
   if (one.heldBy !== heldBy || one.dueAt !== dueAt) await saveDelivery(transaction, { ...one, heldBy, dueAt });
 }
 
-const ranks = { urgent: 0, high: 1, normal: 2, low: 3 } as const;
-
-/** The more urgent first, then the campaign that was published first (P-OUT-24). */
+/** What is of no campaign any more comes last; of one campaign, what waits longest comes first. */
 function byPriority(
   one: { readonly campaign?: LiveCampaign | undefined; readonly delivery: DeliveryRecord },
   other: typeof one,
 ): number {
-  const rank = ({ campaign }: typeof one) => (campaign ? ranks[campaign.version.draft.limits.priority] : 9);
-  return (
-    rank(one) - rank(other) ||
-    (one.campaign?.liveSince ?? 0) - (other.campaign?.liveSince ?? 0) ||
-    one.delivery.at - other.delivery.at
-  );
+  if (one.campaign && other.campaign)
+    return byRank(one.campaign, other.campaign) || one.delivery.at - other.delivery.at;
+  return Number(!one.campaign) - Number(!other.campaign) || one.delivery.at - other.delivery.at;
 }
 
 /** What is due by a page is due on that page alone. */

@@ -1,0 +1,64 @@
+/** 'What comes next' on a contact's page: live campaigns in order, each with the first gate that holds it back (P-OUT-48). */
+import { Check, Hourglass, X } from 'lucide-react';
+import { Link } from 'wouter';
+import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
+import type { Outlook } from '../../../wire/campaigns/figures.ts';
+import { asked } from '../../data/ask.ts';
+import { useAsked } from '../../data/use-asked.ts';
+import type { OfContact } from '../../feature.ts';
+import { exactTime } from '../../parts/ago.tsx';
+import { Card } from '../../parts/detail/detail.tsx';
+import { ReportFrame } from '../../parts/report-frame.tsx';
+import type { AdminTexts } from '../../shell/texts.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { campaignPath } from './campaigns.ts';
+import styles from './campaigns.module.css';
+
+export default function ComingCard({ project, contact }: OfContact) {
+  const texts = useTexts();
+  const { t } = texts;
+  const outlook = useAsked(asked(campaignEndpoints.outlook, { params: { project, contact } }), { age: 0 });
+  return (
+    <ReportFrame of={outlook} failed={t('campaigns.coming.failed')}>
+      {({ campaigns }) => (
+        <Card title={t('campaigns.coming')}>
+          {campaigns.length === 0 ? (
+            <p className="nothing">{t('campaigns.coming.none')}</p>
+          ) : (
+            <ol className={`card-body ${styles.list}`}>
+              {campaigns.map((one) => (
+                <Line key={one.id} one={one} />
+              ))}
+            </ol>
+          )}
+        </Card>
+      )}
+    </ReportFrame>
+  );
+}
+
+function Line({ one: { id, name, held } }: { readonly one: Outlook['campaigns'][number] }) {
+  const texts = useTexts();
+  const [Icon, tone] =
+    held === null
+      ? ([Check, 'c-success'] as const)
+      : held.answer === 'waits'
+        ? ([Hourglass, 'c-warning'] as const)
+        : ([X, 'muted'] as const);
+  return (
+    <li className={styles.line}>
+      <Icon className={`icon ${tone}`} aria-hidden="true" />
+      <Link className="link" href={`${campaignPath(id)}?tab=why`}>
+        <bdi>{name}</bdi>
+      </Link>
+      <span className="hint">{heldWords(texts, held)}</span>
+    </li>
+  );
+}
+
+function heldWords(texts: AdminTexts, held: Outlook['campaigns'][number]['held']): string {
+  const { t } = texts;
+  if (held === null) return t('campaigns.coming.next');
+  const words = `${t(`campaigns.gate.${held.gate}`)}: ${t(`campaigns.why.${held.reason}` as 'campaigns.why.notIn')}`;
+  return held.until ? `${words} · ${t('campaigns.until', { time: exactTime(texts, Date.parse(held.until)) })}` : words;
+}
