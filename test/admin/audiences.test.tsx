@@ -144,7 +144,7 @@ describe('the estimate', () => {
     await act(async () => browser.pass(1));
     const reach = screen.getByRole('region', { name: 'Reach' });
     await within(reach).findByText('of 11 contacts');
-    const links = within(reach).getAllByRole('link');
+    const links = within(within(reach).getByRole('list', { name: 'Some of them' })).getAllByRole('link');
     expect(links).toHaveLength(ESTIMATE_PEOPLE);
     expect(links[0]!.getAttribute('href')).toMatch(/^\/dashboard\/contacts\/[0-9a-f-]{36}$/);
     await set('Value', '2');

@@ -33,7 +33,8 @@ describe('a campaign', () => {
     expect(made).toMatchObject({ name: 'Shades are back', kind: 'banner', status: 'draft' });
     expect(await screen.findByText('There is no title, text or picture in English.')).toBeTruthy();
     await set('Title', 'In stock again');
-    await set('Shown to', 'all');
+    await press('Shown to: Choose an audience');
+    await press('Everybody');
     await set('What makes it due', 'event');
     await set('Name of the event', 'shade_viewed');
     await act(async () => void fireEvent.click(within(part('Limits')).getByRole('radio', { name: 'High' })));

@@ -13,6 +13,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import type { AudienceForm } from './audiences.ts';
 import { CheckCard } from './check-card.tsx';
 import { EstimateCard } from './estimate-card.tsx';
+import { OverlapCard } from './overlap-card.tsx';
 import { RuleField } from './rule-field.tsx';
 import { ruleWords } from './saying.ts';
 import { useKnown } from './use-known.ts';
@@ -67,6 +68,9 @@ export function AudienceFields({ record, project, label, may, id, create, below,
         </div>
         <aside className="facts" aria-label={t('audiences.facts')}>
           {kind === 'rule' && rule && <EstimateCard project={project} rule={rule} />}
+          {kind === 'rule'
+            ? rule && <OverlapCard project={project} rule={rule} id={id} />
+            : id && <OverlapCard project={project} rule={null} id={id} />}
           {facts}
         </aside>
       </div>

@@ -1,7 +1,8 @@
 /** `/dashboard/audiences/{id}`: one audience, with whom it reaches and what uses it. */
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { audienceEndpoints } from '../../../wire/audiences/calls.ts';
+import type { Rule } from '../../../wire/audiences/rule.ts';
 import type { Audience } from '../../../wire/audiences/shapes.ts';
 import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
@@ -16,8 +17,10 @@ import { AudienceFields } from './audience-fields.tsx';
 import { audienceForm, audienceOf, AUDIENCES, toForm, type AudienceForm } from './audiences.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { MembersCard } from './members-card.tsx';
+import { ReachDialog } from './reach-dialog.tsx';
 import { finished } from './tree.ts';
 import { useAudienceRules } from './use-audience-rules.ts';
+import { wordOf } from './use-estimate.ts';
 import { UsedByCard } from './used-by-card.tsx';
 
 export default function AudienceScreen({ params: { id = '' } }: ScreenProps) {
@@ -41,6 +44,7 @@ export default function AudienceScreen({ params: { id = '' } }: ScreenProps) {
   );
 }
 
+const none: Rule = { all: [] };
 type OneProps = { readonly audience: Audience; readonly project: string; readonly onAgain: () => Promise<void> };
 
 function OneAudience({ audience, project, onAgain }: OneProps) {
@@ -49,7 +53,11 @@ function OneAudience({ audience, project, onAgain }: OneProps) {
   const may = useCan('content:write', 'chosen');
   const record = useAudienceForm(audience, project);
   const mayFind = useCan('visitors:read', 'chosen');
-  const { id, name, kind, members } = audience;
+  const { id, name, kind, members, usedBy } = audience;
+  const [asking, setAsking] = useState(false);
+  const { form, changed } = record;
+  // What is in use is not changed before it was shown whom that lets in and out.
+  const asksFirst = usedBy.length > 0 && changed.includes('rule') && wordOf(form.getValues('rule') ?? none) !== null;
   useEffect(() => navigation.name(name), [navigation, name]);
   return (
     <>
@@ -61,7 +69,7 @@ function OneAudience({ audience, project, onAgain }: OneProps) {
         actions={may && <DeleteButton audience={audience} project={project} />}
       />
       <AudienceFields
-        record={record}
+        record={asksFirst ? { ...record, submit: async () => setAsking(true) } : record}
         project={project}
         id={id}
         label={t('audiences.nav.one')}
@@ -70,8 +78,21 @@ function OneAudience({ audience, project, onAgain }: OneProps) {
           kind === 'list' &&
           mayFind && <MembersCard project={project} id={id} may={may} count={members} onChange={onAgain} />
         }
-        facts={<UsedByCard usedBy={audience.usedBy} />}
+        facts={<UsedByCard usedBy={usedBy} />}
       />
+      {asking && audience.rule && (
+        <ReachDialog
+          project={project}
+          before={audience.rule as Rule}
+          after={form.getValues('rule') ?? none}
+          usedBy={usedBy}
+          onSave={async () => {
+            setAsking(false);
+            await record.submit();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** Beside a rule: about how many contacts it finds, and ten of them. */
+import { Link } from 'wouter';
 import { ESTIMATE_SAMPLE } from '../../../wire/audiences/limits.ts';
 import { conditionsOf, type Rule } from '../../../wire/audiences/rule.ts';
 import type { Estimate } from '../../../wire/audiences/shapes.ts';
@@ -8,7 +9,8 @@ import { Card } from '../../parts/detail/detail.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './audiences.module.css';
 import { Person } from '../../parts/people/person.tsx';
-import { useEstimate } from './use-estimate.ts';
+import { CountExactly } from './count-exactly.tsx';
+import { useEstimate, wordOf } from './use-estimate.ts';
 import type { Newest } from '../../parts/use-newest.ts';
 
 type Props = { readonly project: string; readonly rule: Rule };
@@ -16,12 +18,19 @@ type Props = { readonly project: string; readonly rule: Rule };
 export function EstimateCard({ project, rule }: Props) {
   const { t } = useTexts();
   const reach = useEstimate(project, rule);
+  const asked = wordOf(rule);
   return (
     <Card title={t('audiences.reach')}>
       <div className="card-body stack stack-2">
         <output className="stack stack-2">
           <Figure reach={reach} rule={rule} />
         </output>
+        {asked && <CountExactly key={asked} project={project} rule={JSON.parse(asked) as Rule} />}
+        {asked && (
+          <Link className="link" href={`/dashboard/contacts?rule=${encodeURIComponent(asked)}`}>
+            {t('audiences.showInContacts')}
+          </Link>
+        )}
       </div>
       {typeof reach === 'object' && reach.people.length > 0 && <People people={reach.people} />}
     </Card>

@@ -11,6 +11,7 @@ import { useWork } from '../../parts/writing/use-work.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './audiences.module.css';
+import { FillList } from './fill-list.tsx';
 import { FindPerson } from '../../parts/people/find-person.tsx';
 import { Person, personWords } from '../../parts/people/person.tsx';
 
@@ -55,6 +56,7 @@ export function MembersCard({ project, id, may, count, onChange }: Props) {
               </button>
             )}
           </FindPerson>
+          <FillList project={project} id={id} onChange={async () => void (await Promise.all([reload(), onChange()]))} />
         </div>
       )}
       {!value && failure && (

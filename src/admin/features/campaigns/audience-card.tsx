@@ -3,7 +3,8 @@ import { Link } from 'wouter';
 import { audienceEndpoints } from '../../../wire/audiences/calls.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
-import { SelectField } from '../../parts/writing/form-dialog.tsx';
+import { FindPick } from '../../parts/find-pick.tsx';
+import { foundAudiences } from '../../parts/found.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { PartProps } from './part.ts';
 import { PartCard } from './part-card.tsx';
@@ -13,26 +14,27 @@ import { audienceWords } from './words.tsx';
 export function AudienceCard({ campaign, draft: { audience }, project, change }: PartProps) {
   const texts = useTexts();
   const { t } = texts;
-  const page = useAsked({
-    ...asked(audienceEndpoints.audiences, { params: { project }, query: { limit: 100 } }),
-    quiet: true,
-  }).value;
-  const known = page?.audiences ?? [];
-  const isKnown = audience === null || audience === 'all' || known.some(({ id }) => id === audience);
-  const chosen = known.find(({ id }) => id === audience);
+  const isOne = audience !== null && audience !== 'all';
+  const ask = isOne ? asked(audienceEndpoints.audience, { params: { project, audience } }) : null;
+  const chosen = useAsked(ask && { ...ask, quiet: true }).value;
+  const label = t('campaigns.shownTo');
+  const name = isOne ? (chosen?.name ?? audienceWords(texts, { ...campaign, audience })) : t('campaigns.everybody');
   return (
     <PartCard part="audience" aside={<Reach project={project} audience={audience} />}>
-      <SelectField
-        label={t('campaigns.shownTo')}
-        value={audience ?? ''}
-        choices={[
-          ['', t('campaigns.chooseAudience')],
-          ['all', t('campaigns.everybody')],
-          ...(isKnown ? [] : [[audience, audienceWords(texts, { ...campaign, audience })] as const]),
-          ...known.map(({ id, name }) => [id, name] as const),
-        ]}
-        onChange={(value) => change('audience', value || null)}
-      />
+      <div className="field">
+        <span className="label" aria-hidden="true">
+          {label}
+        </span>
+        <FindPick
+          label={label}
+          className="input select"
+          value={audience ?? ''}
+          name={audience === null ? t('campaigns.chooseAudience') : name}
+          first={[{ id: 'all', name: t('campaigns.everybody') }]}
+          ask={(search) => foundAudiences(project, search)}
+          onChange={({ id }) => change('audience', id)}
+        />
+      </div>
       {audience === 'all' && <p className="hint">{t('campaigns.everybodyHint')}</p>}
       {chosen?.description && (
         <p className="hint">

@@ -16,6 +16,7 @@ import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import { PickAudience, useAudienceFilters } from './audience-filter.tsx';
 import { attributeColumns, misfitFilter, useAttributes, useContactsSpec, usePersonal } from './attribute-columns.tsx';
 import { COMPANIES, contactPath } from './contact-paths.ts';
 import { CompanyName, ContactCell, contactName, DeviceWord, HereMark, Unsaid } from './contact-words.tsx';
@@ -36,12 +37,14 @@ export default function ContactsScreen() {
   const filters = [
     ...look.filters,
     ...useCompanyFilter(company),
+    ...useAudienceFilters(query?.filters ?? {}),
     ...misfitFilter(attributes, misfit, t('contacts.misfit')),
   ];
   const columns = [...look.columns, ...attributeColumns(attributes, personal.shown)];
   const actions = (
     <>
       {personal.button}
+      <PickAudience query={query} />
       {query && <ExportContacts query={query} />}
       {look.actions}
     </>

@@ -23,7 +23,7 @@ import { CONTACTS } from './contact-paths.ts';
 
 export const contactsSpec: ListSpec = {
   path: CONTACTS,
-  filters: { kind: contactKinds, company: 'any', misfit: 'any' },
+  filters: { kind: contactKinds, company: 'any', misfit: 'any', audience: 'any', rule: 'any' },
   sorts: contactOrders,
   sizes: [50],
   cursors: true,
@@ -51,6 +51,8 @@ export function filterIn({
     kind: wordOf(contactKinds, filters.kind),
     company: filters.company || undefined,
     misfit: filters.misfit || undefined,
+    audience: filters.audience || undefined,
+    rule: filters.rule || undefined,
   };
 }
 
