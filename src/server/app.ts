@@ -86,6 +86,7 @@ const listed = await sheetsOf([
   import('./features/link-reports/feature.ts'),
   import('./features/messenger/feature.ts'),
   import('./features/survey-pages/feature.ts'),
+  import('./features/campaign-mails/feature.ts'),
   import('./features/sites/feature.ts'),
   import('./features/imports/feature.ts'),
   import('./features/news-pages/feature.ts'),

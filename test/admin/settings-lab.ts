@@ -63,6 +63,7 @@ export const mail: MailView = {
   replyTo: '',
   pace: 10,
   footers: { en: 'Shop Ltd' },
+  claimed: false,
   languages: ['en', 'de'],
   refused: [],
   refusedTotal: 0,

@@ -6,6 +6,7 @@ import type { Campaign } from '../../src/wire/campaigns/shapes.ts';
 import type { CampaignExplained, CampaignStatistics } from '../../src/wire/campaigns/figures.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { contactsLab } from './contacts-lab.ts';
+import type { TestServer } from './harness.ts';
 import { answerOf, call, signedIn } from './staff.ts';
 
 export type Shown = { readonly actionType: string; readonly outbound: string; readonly delivery: string } & Record<
@@ -14,8 +15,8 @@ export type Shown = { readonly actionType: string; readonly outbound: string; re
 >;
 
 /** For the top of a test file. */
-export function campaignsLab() {
-  const lab = contactsLab();
+export function campaignsLab(begin?: () => Promise<TestServer>) {
+  const lab = contactsLab(begin);
   const { does, found } = lab;
   const path = (rest = '') => `/api/desk/projects/${lab.server.project.id}/campaigns${rest}`;
   const send = async <T>(method: string, address: string, body?: unknown, status = 200): Promise<T> =>

@@ -22,11 +22,11 @@ const gateOf = async (id: string, session: Parameters<typeof explained>[1]) => {
 describe('a draft', () => {
   test('is offered for kinds whose content is there alone, and each kind says what it is [P-OUT-01]', async () => {
     for (const kind of Object.keys(campaignKinds) as (keyof typeof campaignKinds)[]) {
-      const offered = ['message', 'banner', 'modal', 'survey'].includes(kind);
+      const offered = ['message', 'banner', 'modal', 'survey', 'email'].includes(kind);
       await send('POST', path(), { kind, name: 'One' }, offered ? 200 : 422);
     }
     const { campaigns, total } = await send<CampaignPageReply>('GET', path('?limit=2'));
-    expect([campaigns.length, total]).toEqual([2, 4]);
+    expect([campaigns.length, total]).toEqual([2, 5]);
     await send('POST', path(), { kind: 'modal', name: 'x'.repeat(CAMPAIGN_NAME_CHARS + 1) }, 422);
     await send('POST', path(), { kind: 'modal', name: '  ' }, 422);
   });

@@ -12,10 +12,10 @@ import { answerOf, call, signedIn } from './staff.ts';
 type Event = { readonly name: string; readonly data?: object };
 
 /** For the top of a test file: starts before each test, ends after it. */
-export function contactsLab() {
+export function contactsLab(begin: () => Promise<TestServer> = startTestServer) {
   let server: TestServer;
   beforeEach(async () => {
-    server = await startTestServer();
+    server = await begin();
   });
   afterEach(() => server.close());
 

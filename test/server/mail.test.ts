@@ -151,6 +151,7 @@ describe('a mail', () => {
     const ofHtml = html
       .replace(/<br>/g, '\n')
       .replace(/<a href="([^"]*)">(.*?)<\/a>/g, '$2\n$1')
+      .replace(/<style>.*<\/style>/, '')
       .replace(/<\/(p|h2)>/g, '\n')
       .replace(/<[^>]+>/g, '')
       .replaceAll('&lt;', '<')

@@ -50,7 +50,18 @@ export const gate = open({
   until: nullable(time),
 });
 export type Gate = Infer<typeof gate>;
-export const deliveryStates = ['waiting', 'sent', 'delivered', 'seen', 'done', 'cancelled', 'control'] as const;
+export const deliveryStates = [
+  'waiting',
+  'sent',
+  'delivered',
+  'seen',
+  'done',
+  'cancelled',
+  'control',
+  // Of mails: the mail server never takes it, and nobody knows whether it has taken it.
+  'refused',
+  'unknown',
+] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 export const cancelReasons = [
   'expired',
@@ -62,6 +73,11 @@ export const cancelReasons = [
   'unconfirmed',
   'sdk',
   'erased',
+  // Of mails: why there is no address that it could go to.
+  'no_address',
+  'address_claimed',
+  'address_refused',
+  'unsubscribed',
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
@@ -143,6 +159,9 @@ const totals = open({
   completed: count,
   goal: count,
   control: count,
+  /** Of mails. */
+  refused: count,
+  unknown: count,
 });
 export type CampaignTotals = Infer<typeof totals>;
 const statisticsFilter = {

@@ -1,6 +1,6 @@
 /** What a project sets of its mails. */
 import { LANGUAGES_MOST } from '../help/limits.ts';
-import { integer, maybe, nullable, open, optional, shape, table, text } from '../schema.ts';
+import { flag, integer, maybe, nullable, open, optional, shape, table, text } from '../schema.ts';
 import { emailOrNone } from './address.ts';
 import { MAIL_FOOTER_CHARS, MAIL_PACE_MOST, SENDER_NAME_CHARS } from './limits.ts';
 
@@ -18,11 +18,14 @@ export const mailSettings = open({
   replyTo: optional(replyTo),
   pace: optional(pace),
   footers: optional(footers),
+  /** Mails of campaigns go also to addresses that a page has merely claimed. */
+  claimed: optional(flag()),
 });
 /** A change, as of all settings. */
 export const mailSettingsMerge = shape({
   senderName: maybe(senderName),
   replyTo: maybe(replyTo),
   pace: maybe(pace),
+  claimed: maybe(flag()),
   footers: maybe(table(nullable(footer), { max: LANGUAGES_MOST })),
 });

@@ -88,6 +88,8 @@ export const mailView = open({
   replyTo,
   pace,
   footers,
+  /** Mails of campaigns go also to addresses that a page has merely claimed (P-OUT-06). */
+  claimed: flag(),
   /** The project's, for a footer in each. */
   languages: list(text({ max: LANGUAGE_CHARS }), { max: PROJECT_LANGUAGES }),
   /** Newest first. */
@@ -103,6 +105,7 @@ export const mailChange = shape({
   pace: optional(pace),
   /** All of them. */
   footers: optional(footers),
+  claimed: optional(flag()),
   /** Ids of refused addresses that mail may go to again. */
   lift: optional(list(text({ max: 64 }), { max: REFUSALS_SHOWN })),
 });

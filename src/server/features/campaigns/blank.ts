@@ -3,12 +3,13 @@ import type { CampaignDraft } from '../../../wire/campaigns/draft.ts';
 import { kindRule, type CampaignKind } from '../../../wire/campaigns/kinds.ts';
 import type { Calm } from '../../../wire/campaigns/calm.ts';
 
-export function blankDraft(content: object): CampaignDraft {
+/** What is sent to an address is sent by hand where nobody says otherwise. */
+export function blankDraft(content: object, inPage: boolean): CampaignDraft {
   return {
     content: content as CampaignDraft['content'],
     audience: null,
     when: {
-      trigger: { on: 'page' },
+      trigger: { on: inPage ? 'page' : 'hand' },
       pages: { any: [], none: [] },
       delayMinutes: 0,
       validMinutes: null,

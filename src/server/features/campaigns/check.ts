@@ -22,7 +22,7 @@ export function problemsOf({ kind, draft, now, of }: Given): CampaignProblem[] {
       at > 0 && content === null ? [] : contentProblems(of, content, at === 0 ? '' : `variants.${at - 1}.`, kind),
     ),
     ...(draft.audience === null ? [error('audience', 'audience.none', '')] : []),
-    ...whenProblems(draft, now, of?.opensByHand === true),
+    ...whenProblems(draft, now, of?.opensByHand === true || of?.addressed !== undefined),
     ...goalProblems(draft.goal),
     ...(draft.limits.frequency.mode === 'each' && !mayComeEachTime(kind)
       ? [error('limits', 'frequency.eachInterrupts', 'frequency')]

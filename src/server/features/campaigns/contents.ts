@@ -1,7 +1,31 @@
 /** What a kind of campaign says. Whoever has such content brings it; the engine carries it without knowing it. */
 import type { CampaignKind } from '../../../wire/campaigns/kinds.ts';
 import type { CampaignProblem } from '../../../wire/campaigns/shapes.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
+import type { ContactRecord } from '../contacts/service.ts';
+import type { Project } from '../projects/service.ts';
+import type { DeliveryRecord } from './deliveries-store.ts';
+import type { LiveCampaign } from './store.ts';
 import type { ToShow } from './to-show.ts';
+
+/** Of a kind that goes to an address in place of a page. */
+export type AddressedContent = {
+  /** Why nothing can be sent to the person; undefined where it can. */
+  readonly unreachable: (queries: Queries, to: Reached) => Promise<Unreachable | undefined>;
+  /** Adds it to what goes out, in this transaction. What becomes of it, `mailing.ts` is told. */
+  readonly queue: (transaction: Transaction, asked: Queued) => Promise<void>;
+  /** The draft to one person now. Answers what is added, for the transaction of the test. */
+  readonly test: (asked: Omit<Queued, 'campaign'> & { readonly content: unknown }) => Promise<AddWithin>;
+};
+export type Unreachable = 'noAddress' | 'claimed' | 'unsubscribed' | 'refused';
+export type Reached = { readonly contact: ContactRecord; readonly settings: Project['settings'] };
+export type Queued = {
+  readonly campaign: LiveCampaign;
+  readonly delivery: DeliveryRecord;
+  readonly contact: ContactRecord;
+  readonly attributes: Readonly<Record<string, unknown>>;
+};
+export type AddWithin = (transaction: Transaction) => Promise<void>;
 
 export type CampaignContent = {
   readonly kinds: readonly CampaignKind[];
@@ -17,6 +41,7 @@ export type CampaignContent = {
   readonly action: (show: ToShow, content: unknown) => { readonly actionType: string } & Record<string, unknown>;
   /** People open it themselves, so that it may be live without a trigger. */
   readonly opensByHand?: boolean;
+  readonly addressed?: AddressedContent;
 };
 
 /** Undefined for a kind that nobody brings, which is not offered. */

@@ -5,7 +5,7 @@
  */
 import { visitorById } from '../visitors/service.ts';
 import { takeDue, type Due } from './due-store.ts';
-import { prepare, type Engine, type EngineNeeds, type EnginePorts } from './engine.ts';
+import { prepare, type Engine } from './engine.ts';
 import { takeGoals } from './goals.ts';
 import { fitting, makeDue } from './making-due.ts';
 import { endWhatIsOver, lookWithin } from './showing-due.ts';
@@ -20,12 +20,12 @@ export type Deciding = {
   readonly look: (project: string, contact: string) => Promise<void>;
 };
 
-export function createDeciding(ports: EnginePorts, needs: EngineNeeds): Deciding {
-  const engine: Engine = { ...ports, ...needs };
+export function createDeciding(engine: Engine): Deciding {
+  const { storage, live, log } = engine;
   return {
     async look(project, contact) {
-      const ready = await prepare(engine, project, contact, await needs.live.of(project));
-      const told = await ports.storage.write((transaction) => lookWithin(engine, transaction, ready), {
+      const ready = await prepare(engine, project, contact, await live.of(project));
+      const told = await storage.write((transaction) => lookWithin(engine, transaction, ready), {
         turn: contact,
       });
       told.forEach((tell) => tell());
@@ -37,7 +37,7 @@ export function createDeciding(ports: EnginePorts, needs: EngineNeeds): Deciding
           await takeOf(engine, own);
           done += own.length;
         } catch (error) {
-          ports.log.error({ err: error, visitor }, 'what a visitor made due could not be decided');
+          log.error({ err: error, visitor }, 'what a visitor made due could not be decided');
         }
       return done;
     },

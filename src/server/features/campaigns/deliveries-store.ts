@@ -29,8 +29,11 @@ export type DeliveryRecord = {
   readonly expiresAt: number;
   readonly sentAt: number | null;
   readonly seenAt: number | null;
-  /** The gate that it waits at; `delay`: for its time, `presence`: for its person, '' for none. */
-  readonly heldBy: GateName | 'delay' | 'presence' | '';
+  /**
+   * The gate that it waits at; `delay`: for its time, `presence`: for its person, `mail`: in the queue of mails, `going`: the
+   * mail server is getting it, '' for none.
+   */
+  readonly heldBy: GateName | 'delay' | 'presence' | 'mail' | 'going' | '';
   /** What was sent last, as the pipe names it; '' before. */
   readonly actionId: string;
   /** Of the campaign's group when it became due: '' for none. */
@@ -38,7 +41,11 @@ export type DeliveryRecord = {
 };
 
 export const deliveryColumns = `id, project_id, campaign_id, contact_id, occurrence, version, variant, visitor_id, source, state, reason, test,
+<<<<<<< HEAD
   internal, interrupts, attempts, at, due_at, expires_at, sent_at, seen_at, held_by, group_key, action_id`;
+=======
+  interrupts, attempts, at, due_at, expires_at, sent_at, seen_at, held_by, group_key, action_id`;
+>>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
 
 export async function deliveryById(queries: Queries, id: string): Promise<DeliveryRecord | undefined> {
   const row = await queries.one(`select ${deliveryColumns} from delivery where id = ?`, id);
@@ -94,10 +101,15 @@ export async function markArrived(
   const found: DeliveryRecord[] = [];
   for (const some of inFewPieces(actions))
     for (const row of await transaction.all(
+<<<<<<< HEAD
       `update delivery set state = 'delivered', due_at = case when due_at = ? then due_at else ? end
        where action_id in (${some.map(() => '?').join(', ')}) and state = 'sent' returning ${deliveryColumns}`,
       NEVER,
       confirmBy,
+=======
+      `update delivery set state = 'delivered' where action_id in (${some.map(() => '?').join(', ')}) and state = 'sent'
+       returning ${deliveryColumns}`,
+>>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
       ...some,
     ))
       found.push(toDelivery(row));
@@ -150,15 +162,17 @@ export async function nextDue(queries: Queries): Promise<number | undefined> {
 
 export async function cancelWaitingOf(transaction: Transaction, campaignId: string): Promise<void> {
   await transaction.run(
-    `update delivery set state = 'cancelled', reason = 'stopped' where campaign_id = ? and state = 'waiting'`,
+    `update delivery set state = 'cancelled', reason = 'stopped' where campaign_id = ? and state = 'waiting'
+       and held_by <> 'going'`,
     campaignId,
   );
 }
 
-/** What waits of it is looked at again soon, but for what waits for its time. */
+/** What waits of it is looked at again soon, but for what waits for its time or among the mails. */
 export async function lookAgain(transaction: Transaction, campaignId: string, now: number): Promise<void> {
   await transaction.run(
-    `update delivery set due_at = ? where campaign_id = ? and state = 'waiting' and held_by <> 'delay' and due_at > ?`,
+    `update delivery set due_at = ? where campaign_id = ? and state = 'waiting' and held_by not in ('delay', 'mail', 'going')
+       and due_at > ?`,
     now,
     campaignId,
     now,
@@ -181,6 +195,49 @@ export async function deleteDeliveriesOf(transaction: Transaction, contactId: st
   return (await transaction.all(`delete from delivery where contact_id = ? returning id`, contactId)).length;
 }
 
+<<<<<<< HEAD
+=======
+/** How many people wait at each gate, of at most so many. */
+export async function waitingByGate(
+  queries: Queries,
+  campaignId: string,
+  most: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await queries.all(
+    `select held_by, count(*) as n from (
+       select held_by from delivery where campaign_id = ? and state = 'waiting' and test = 0 limit ?) waiting group by held_by`,
+    campaignId,
+    most,
+  );
+  return new Map(rows.map((row) => [String(row.held_by), Number(row.n)]));
+}
+
+/** Newest first. `receipt`: of those alone that have one of this kind. */
+export async function deliveriesOfCampaign(
+  queries: Queries,
+  campaignId: string,
+  asked: { readonly state?: string; readonly reason?: string; readonly receipt?: string; readonly after?: string },
+  most: number,
+): Promise<DeliveryRecord[]> {
+  const { state, reason, receipt, after } = asked;
+  const conditions: [string, Value][] = [['campaign_id = ?', campaignId]];
+  if (state !== undefined) conditions.push(['state = ?', state]);
+  if (reason !== undefined) conditions.push(['reason = ?', reason]);
+  if (after !== undefined) conditions.push(['id < ?', after]);
+  if (receipt !== undefined)
+    conditions.push([
+      'exists (select 1 from receipt where receipt.delivery_id = delivery.id and receipt.kind = ?)',
+      receipt,
+    ]);
+  const rows = await queries.all(
+    `select ${deliveryColumns} from delivery where ${conditions.map(([sql]) => sql).join(' and ')} order by id desc limit ?`,
+    ...conditions.map(([, value]) => value),
+    most,
+  );
+  return rows.map(toDelivery);
+}
+
+>>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
 /** What deliveries of one contact become when it turns out to be part of another: theirs, as further occurrences. */
 export async function giveDeliveries(transaction: Transaction, from: string, to: string): Promise<void> {
   await transaction.run(

@@ -14,7 +14,7 @@ import type { Asked } from './gates.ts';
 import type { Live, LiveProject } from './live.ts';
 import { personAt, type Person } from './person.ts';
 import type { Receipts } from './receipts.ts';
-import type { LiveCampaign } from './store.ts';
+import type { CampaignRecord, LiveCampaign } from './store.ts';
 
 export type EnginePorts = Pick<Ports, 'storage' | 'now' | 'id' | 'secret' | 'log'>;
 export type EngineNeeds = {
@@ -29,8 +29,13 @@ export type EngineNeeds = {
   readonly contentOf: ContentOf;
   readonly count: Count;
   readonly receipts: Pick<Receipts, 'takeEvent'>;
+<<<<<<< HEAD
   /** Something was decided for this visitor: what their page measures may be another. */
   readonly decided: (project: string, visitor: string) => void;
+=======
+  /** Of which too much comes to nothing, in this transaction. Answers what is told once that is durable. */
+  readonly pause: (transaction: Transaction, campaign: CampaignRecord) => Promise<() => void>;
+>>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
 };
 export type Engine = EnginePorts & EngineNeeds;
 
@@ -47,7 +52,7 @@ export async function prepare(engine: Engine, project: string, contact: string, 
   ]);
   const values = Object.fromEntries(attributes.map(({ key, value }) => [key, value]));
   const pictures = await picturesOf(engine, project, around);
-  return { project, contact, around, isIn, values, pictures, zone: settings.zone ?? 'UTC', sdkKey };
+  return { project, contact, around, isIn, values, pictures, settings, zone: settings.zone ?? 'UTC', sdkKey };
 }
 export type Ready = Awaited<ReturnType<typeof prepare>>;
 
@@ -76,7 +81,8 @@ export function personOf(
 
 /** `own`: the delivery that is decided about. */
 export function askedOf(
-  { now }: Pick<Engine, 'now'>,
+  { now, contentOf }: Pick<Engine, 'now' | 'contentOf'>,
+  transaction: Transaction,
   ready: Ready,
   about: { readonly person: Person; readonly campaign: LiveCampaign; readonly own?: DeliveryRecord },
 ): Asked {
@@ -85,5 +91,10 @@ export function askedOf(
     calm: ready.around.calm,
     now: now(),
     isIn: async () => ready.isIn.has(about.campaign.version.draft.audience ?? ''),
+    unreachable: async () =>
+      contentOf(about.campaign.kind)?.addressed?.unreachable(transaction, {
+        contact: about.person.contact,
+        settings: ready.settings,
+      }),
   };
 }

@@ -7,6 +7,7 @@ import type { Queries } from '../../storage/port.ts';
 import type { AudienceAsking } from '../audiences/service.ts';
 import { personIdOf } from '../contacts/service.ts';
 import type { Projects } from '../projects/service.ts';
+import type { ContentOf } from './contents.ts';
 import { calmOf } from './calm-store.ts';
 import { decisionsOf } from './decisions-store.ts';
 import type { DeliveryRecord } from './deliveries-store.ts';
@@ -29,6 +30,7 @@ const HAPPENED_MOST = 100;
 type Needs = {
   readonly audiences: Pick<AudienceAsking, 'has'>;
   readonly projects: Pick<Projects, 'byId'>;
+  readonly contentOf: ContentOf;
 };
 
 export function createExplaining({ storage, now }: Pick<Ports, 'storage' | 'now'>, needs: Needs): Explaining {
@@ -43,6 +45,8 @@ export function createExplaining({ storage, now }: Pick<Ports, 'storage' | 'now'
         person,
         calm: await calmOf(storage, place.project),
         now: now(),
+        unreachable: async () =>
+          needs.contentOf(campaign.kind)?.addressed?.unreachable(storage, { contact: person.contact, settings }),
         isIn: async () => (await needs.audiences.has(place.project, [audience], person.contact.id)).has(audience),
       });
       return {

@@ -8,6 +8,7 @@ import type { Gate, GateName } from '../../../wire/campaigns/figures.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../wire/limits.ts';
 import type { CalmRecord } from './calm-store.ts';
 import { firstTime, inWindows, isQuiet, localTime } from './clock.ts';
+import type { Unreachable } from './contents.ts';
 import type { DeliveryRecord } from './deliveries-store.ts';
 import { isControl, isProjectControl } from './drawing-lots.ts';
 import type { Person } from './person.ts';
@@ -24,6 +25,8 @@ export type Asked = {
   readonly own?: DeliveryRecord | undefined;
   /** Whether the person is in the campaign's audience. */
   readonly isIn: () => Promise<boolean>;
+  /** Of what goes to an address: why it cannot. */
+  readonly unreachable: () => Promise<Unreachable | undefined>;
 };
 
 /** `until`: when it will pass by itself; milliseconds UTC. */
@@ -60,8 +63,7 @@ const waits = (reason: string, values: Answer['values'], until: number | undefin
 export const gates: readonly (readonly [GateName, Ask])[] = [
   ['status', status],
   ['schedule', schedule],
-  // Without a consent there is no session, so that nothing is ever due (06 of the contract).
-  ['consent', () => passes('given')],
+  ['consent', consent],
   ['sdk', () => passes('any')],
   ['audience', async ({ isIn }) => ((await isIn()) ? passes('in') : stops('notIn'))],
   ['control', control],
@@ -96,6 +98,7 @@ export const atTrigger: ReadonlySet<GateName> = new Set(['status', 'audience', '
 export const atShowing: ReadonlySet<GateName> = new Set([
   'status',
   'schedule',
+  'consent',
   'audience',
   'frequency',
   'group',
@@ -119,6 +122,13 @@ function schedule({ campaign, person, now }: Asked): Omit<Answer, 'gate'> {
   if (inWindows(windows, local)) return passes(windows.length === 0 ? 'always' : 'inWindow', { ...local });
   const until = firstTime(now, person.zone, (later) => inWindows(windows, later));
   return waits('outsideWindows', { ...local }, until);
+}
+
+/** Without a consent there is no session, so that nothing is ever due (06 of the contract); to an address it is P-OUT-06. */
+async function consent({ campaign, unreachable }: Asked): Promise<Omit<Answer, 'gate'>> {
+  if (kindRule(campaign.kind).inPage) return passes('given');
+  const why = await unreachable();
+  return why === undefined ? passes('reachable') : stops(why);
 }
 
 function control({ campaign, person, calm }: Asked): Omit<Answer, 'gate'> {
@@ -221,6 +231,7 @@ function quiet({ campaign, person, calm: { rules }, now }: Asked): Omit<Answer, 
 }
 
 function page({ campaign, person }: Asked): Omit<Answer, 'gate'> {
+  if (!kindRule(campaign.kind).inPage) return passes('noPage');
   const { any, none } = campaign.version.draft.when.pages;
   const at = person.contact.page;
   if (passesPages({ any, none }, at)) return passes(any.length + none.length === 0 ? 'every' : 'fits', { page: at });

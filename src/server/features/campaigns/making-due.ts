@@ -46,7 +46,7 @@ export async function makeDue(
 ): Promise<void> {
   const person = await personOf(engine, transaction, ready);
   if (!person) return;
-  const stop = await firstStop(askedOf(engine, ready, { person, campaign }), atTrigger);
+  const stop = await firstStop(askedOf(engine, transaction, ready, { person, campaign }), atTrigger);
   if (stop && stop.gate !== 'control') {
     // That it waits already, or was had, is no news.
     if (stop.gate !== 'frequency') await decided(engine, transaction, { campaign, person, answer: stop });

@@ -3,7 +3,13 @@ import { createDrafts, type Drafts } from './drafts.ts';
 import { createStates, type States } from './states.ts';
 import { createWriting, type WritingNeeds, type WritingPorts } from './writing.ts';
 
-export type { CampaignContent } from './contents.ts';
+export type { AddressedContent, CampaignContent, Queued } from './contents.ts';
+export type { Going, GoingMail, Mailing } from './mailing.ts';
+export type { CampaignPlace } from './rules.ts';
+export { campaignAt, notFrom } from './rules.ts';
+export { countWaiting } from './mailing-store.ts';
+export { countClick } from './clicking.ts';
+export type { Count } from './counting.ts';
 export { error as problemError, warning as problemWarning } from './problems.ts';
 export { deliveryById, latestShown, type DeliveryRecord } from './deliveries-store.ts';
 export { isRightToLeft, languageFor } from './languages.ts';
@@ -18,7 +24,7 @@ export {
   type CampaignRecord,
 } from './store.ts';
 export { deliveryToken } from './tokens.ts';
-export { filledLine, variablesIn } from './variables.ts';
+export { filledBody, filledLine, variablesIn } from './variables.ts';
 export { valuesOf } from './to-show.ts';
 
 export type { Receipts } from './receipts.ts';

@@ -48,7 +48,7 @@ type Published = Pick<States, 'publish' | 'versions' | 'restore'>;
 
 function createPublishing(
   { storage, now }: WritingPorts,
-  { members }: WritingNeeds,
+  { members, began }: WritingNeeds,
   { write, told, note, changing, problems }: Writing,
 ): Published {
   return {
@@ -77,6 +77,7 @@ function createPublishing(
           action: 'publishCampaign',
           after: { version: number, note: words },
         });
+        if (after.status === 'live') await began(transaction, after);
         return after;
       });
       return told(record);
@@ -134,7 +135,7 @@ function publishedNow(before: CampaignRecord, actor: string, at: number): Campai
 
 function createMoves(
   { storage, now }: WritingPorts,
-  { cancelWaiting, lookAgain }: WritingNeeds,
+  { cancelWaiting, lookAgain, began }: WritingNeeds,
   { write, note, changing }: Writing,
 ): Omit<States, keyof Published> {
   return {
@@ -147,7 +148,9 @@ function createMoves(
       await lookAgain(transaction, record.id);
       // Whoever lets a start that was missed go on has been asked: it begins now.
       const isBefore = (record.startsAt ?? 0) > now();
-      return { ...record, status: isBefore ? 'scheduled' : 'live', reason: '' };
+      const after = { ...record, status: isBefore ? 'scheduled' : 'live', reason: '' } as const;
+      if (!isBefore) await began(transaction, after);
+      return after;
     }),
     stop: changing('stopCampaign', async (record, transaction) => {
       if (record.status === 'draft' || record.status === 'stopped') throw notFrom(record.status);
@@ -174,6 +177,7 @@ function createMoves(
           const before = (await campaignById(transaction, projectId, id))!;
           const after = atItsTime(before, now());
           if (after.status === 'stopped') await cancelWaiting(transaction, id);
+          if (after.status === 'live' && before.status === 'scheduled') await began(transaction, after);
           await saveCampaign(transaction, after);
           const states = { before: { status: before.status }, after: { status: after.status, reason: after.reason } };
           if (after !== before) await note(transaction, id, { actor: null, action: 'campaignTime', ...states });

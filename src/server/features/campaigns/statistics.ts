@@ -99,6 +99,8 @@ function totalsOf(tallies: readonly Tally[]): CampaignTotals {
       'goal',
     ),
     control: sum('control'),
+    refused: sum('refused'),
+    unknown: sum('unknown'),
   };
 }
 

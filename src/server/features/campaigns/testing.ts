@@ -1,5 +1,4 @@
 /** A test: the draft, shown to one contact at once, past all gates, and in no figure (P-OUT-45). */
-import { kindRule } from '../../../wire/campaigns/kinds.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import { isUuid } from '../../http/ids.ts';
@@ -15,10 +14,11 @@ import { latestOfContacts, SERVER_SESSION } from '../visitors/service.ts';
 import { problemsOf } from './check.ts';
 import type { ContentOf } from './contents.ts';
 import { calmOf } from './calm-store.ts';
-import { insertDelivery, type DeliveryRecord } from './deliveries-store.ts';
+import { insertDelivery } from './deliveries-store.ts';
 import { campaignAt, type CampaignPlace } from './rules.ts';
 import { actionOf } from './showing.ts';
-import type { CampaignRecord } from './store.ts';
+import { testOf } from './test-delivery.ts';
+import { noteTest, testByMail } from './testing-by-mail.ts';
 import { deliveryToken } from './tokens.ts';
 
 export type Testing = {
@@ -42,10 +42,9 @@ type Needs = {
 
 const SESSIONS_MOST = 20;
 
-export function createTesting(
-  { storage, now, id: newId, secret }: Pick<Ports, 'storage' | 'now' | 'id' | 'secret'>,
-  { hub, audit, outbound, projects, media, mediaOrigin, contentOf }: Needs,
-): Testing {
+export function createTesting(ports: Pick<Ports, 'storage' | 'now' | 'id' | 'secret'>, needs: Needs): Testing {
+  const { storage, now, id: newId, secret } = ports;
+  const { hub, audit, outbound, projects, media, mediaOrigin, contentOf } = needs;
   return {
     async test(place, given, actor) {
       const campaign = await campaignAt(storage, place);
@@ -59,8 +58,13 @@ export function createTesting(
       );
       if (wrong.length > 0)
         throw new ApiError('campaign_invalid', 'Its content cannot be shown yet.', { details: { problems: wrong } });
+<<<<<<< HEAD
       const latest = (await latestOfContacts(storage, [contact.id], SESSIONS_MOST)).get(contact.id) ?? [];
       const sessions = latest.filter((session) => !session.startsWith(SERVER_SESSION));
+=======
+      if (of!.addressed) return testByMail(ports, needs, { of: of!.addressed, campaign, contact, actor });
+      const sessions = (await latestOfContacts(storage, [contact.id], SESSIONS_MOST)).get(contact.id) ?? [];
+>>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
       const visitor = sessions.find((session) => hub.isHere(session)) ?? sessions[0];
       if (visitor === undefined) throw new ApiError('not_found', 'This contact has no browser to show it in.');
       const files = await media.files(projectId, [...of!.pictures(draft.content)], mediaOrigin() ?? '');
@@ -86,12 +90,7 @@ export function createTesting(
       const action = actionOf(show, of!);
       const tell = await storage.write(async (transaction) => {
         await insertDelivery(transaction, testOf({ id: delivery, campaign, contact: contact.id, visitor, at }));
-        await audit.note(transaction, {
-          actor,
-          action: 'testCampaign',
-          target: `campaign:${id}`,
-          after: { contact: contact.id },
-        });
+        await noteTest(audit, transaction, { id, contact: contact.id, actor });
         return outbound.sendWithin(transaction, projectId, [{ id: delivery, action, to: { visitor } }], actor);
       });
       tell();
@@ -99,6 +98,7 @@ export function createTesting(
     },
   };
 }
+<<<<<<< HEAD
 
 type Tested = {
   readonly id: string;
@@ -136,3 +136,5 @@ function testOf({ id, campaign, contact, visitor, at }: Tested): DeliveryRecord 
     groupKey: '',
   };
 }
+=======
+>>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)

@@ -24,6 +24,8 @@ export type WritingNeeds = {
   readonly warnings: Warnings;
   /** What waits of it is cancelled, in this transaction. */
   readonly cancelWaiting: (transaction: Transaction, campaign: string) => Promise<void>;
+  /** It is live from now on. */
+  readonly began: (transaction: Transaction, campaign: CampaignRecord) => Promise<void>;
   /** What waits of it is looked at again. */
   readonly lookAgain: (transaction: Transaction, campaign: string) => Promise<void>;
   /** Called once something is durable that changes what is live. */

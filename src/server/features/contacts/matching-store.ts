@@ -142,3 +142,20 @@ export async function countAll(queries: Queries, projectId: string): Promise<num
   );
   return Number(row?.n ?? 0);
 }
+
+/** The ids of persons of the project behind `after`, in the order of ids. `condition`: over `contact`. */
+export async function personsAfter(
+  queries: Queries,
+  projectId: string,
+  { condition, after, most }: { readonly condition: Piece; readonly after: string; readonly most: number },
+): Promise<string[]> {
+  const rows = await queries.all(
+    `select contact.id from contact where contact.project_id = ? and contact.merged_into = '' and contact.id > ?
+       and ${condition.sql} order by contact.id limit ?`,
+    projectId,
+    after,
+    ...condition.values,
+    most,
+  );
+  return rows.map(({ id }) => String(id));
+}

@@ -50,6 +50,7 @@ export { minutesToRead } from './reading-time.ts';
 export { unlessGone } from './rewriting.ts';
 export { drawBody, wordsOf, type Drawn, type Heading, type Surroundings } from './html.ts';
 export { drawElsewhere } from './html-elsewhere.ts';
+export { drawMailBody } from './html-mail.ts';
 export { htmlLock, type Lock } from './html-lock.ts';
 export { textsNaming, type Naming } from './naming-store.ts';
 export type { Converter } from './converter.ts';

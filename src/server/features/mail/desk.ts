@@ -39,6 +39,8 @@ type Parts = {
 
 /** Greater than every id. */
 const LAST = '~';
+/** What mails of campaigns are about. Whether one goes again is a decision of the campaign, which knows who has it. */
+export const CAMPAIGN_MAIL = 'delivery';
 const AGAIN: ReadonlySet<string> = new Set(['failed', 'unknown', 'bounced']);
 
 /** `sends`: it is only links that it has none of. */
@@ -122,6 +124,8 @@ function sendingByHand(
         if (!mail) throw new ApiError('not_found', 'There is no such mail.');
         if (!AGAIN.has(mail.state) || mail.body === null)
           throw new ApiError('conflict', `This mail is ${mail.state}: only one that has failed can be sent again.`);
+        if (mail.about.kind === CAMPAIGN_MAIL)
+          throw new ApiError('conflict', 'This mail is part of a campaign: send it again there.');
         if (await isRefused(transaction, id, mail.to))
           throw new ApiError('conflict', 'This address refuses mail: lift it from the refused addresses first.');
         await requeueMail(transaction, mail.id, now());
@@ -134,9 +138,12 @@ function sendingByHand(
   };
 }
 
-function fieldsOf({ name, settings }: Project): Pick<MailView, 'senderName' | 'replyTo' | 'pace' | 'footers'> {
-  const { senderName = name, replyTo = '', pace = MAIL_PACE, footers = {} } = settings.mail ?? {};
-  return { senderName, replyTo, pace, footers };
+function fieldsOf({
+  name,
+  settings,
+}: Project): Pick<MailView, 'senderName' | 'replyTo' | 'pace' | 'footers' | 'claimed'> {
+  const { senderName = name, replyTo = '', pace = MAIL_PACE, footers = {}, claimed = false } = settings.mail ?? {};
+  return { senderName, replyTo, pace, footers, claimed };
 }
 
 function toRow({ id, mode, kind, to, subject, state, tries, nextAt, words, createdAt }: MailRecord): MailRow {

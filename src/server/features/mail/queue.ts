@@ -33,6 +33,7 @@ import {
   projectsWithMail,
   rewriteMail,
   savePace,
+  takeMailBack,
   type MailEnd,
   type MailRecord,
   type MailWords,
@@ -203,18 +204,23 @@ async function sendAtOnce(ports: Given, parts: Parts, { project, most, run }: So
       const mail = await storage.write(claimed, { turn: turnOf(project) });
       if (!mail) return;
       const answer = await deliver(ports, parts, mail);
-      await note(ports, parts, mail, answer);
+      if (answer === 'back') await storage.write((transaction) => takeMailBack(transaction, mail.id));
+      else await note(ports, parts, mail, answer);
     }
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, most) }, line));
 }
 
-/** Undefined: it is wanted no more. */
-async function deliver({ storage, post }: Given, parts: Parts, mail: MailRecord): Promise<PostAnswer | undefined> {
+/** Undefined: it is wanted no more. `back`: not now. */
+async function deliver(
+  { storage, post }: Given,
+  parts: Parts,
+  mail: MailRecord,
+): Promise<PostAnswer | 'back' | undefined> {
   if (!post || !mail.body) return undefined;
   if (!mail.evenRefused && (await isRefused(storage, mail.projectId, mail.to))) return undefined;
   const words = await wordsNow(storage, parts, { ...mail, body: mail.body });
-  if (!words) return undefined;
+  if (!words || words === 'back') return words;
   const project = mail.projectId ? await parts.projects.byId(mail.projectId) : undefined;
   const letter: Letter = letterOf({ ...mail, ...words }, { project, frame: parts.origins.of()?.frame });
   return post.deliver(letter);
@@ -225,12 +231,12 @@ async function wordsNow(
   storage: Given['storage'],
   parts: Pick<Parts, 'now'>,
   mail: MailRecord & MailWords,
-): Promise<MailWords | undefined> {
+): Promise<MailWords | 'back' | undefined> {
   const owner = parts.now().find(({ kind }) => kind === mail.kind);
   if (!owner) return mail;
   const asked = { ...mail, project: mail.projectId };
   const found = await owner.now(asked);
-  if (!found || found === asked) return found;
+  if (!found || found === 'back' || found === asked) return found;
   const words = { ...found, subject: subjectOf(found.subject) };
   await storage.write((transaction) => rewriteMail(transaction, mail.id, words));
   return words;
@@ -238,7 +244,7 @@ async function wordsNow(
 
 async function note(
   { storage, now, id: newId, log }: Given,
-  { refused }: Parts,
+  { refused, now: owners }: Parts,
   mail: MailRecord,
   answer: PostAnswer | undefined,
 ): Promise<void> {
@@ -246,13 +252,18 @@ async function note(
   if (end.state === 'failed' || end.state === 'unknown')
     // Without the words of the server, which often name the address.
     log.warn({ mail: mail.id, kind: mail.kind }, `a mail is ${end.state}`);
-  const noted = async (transaction: Transaction): Promise<void> => {
-    if (!(await noteMail(transaction, mail.id, end)) || end.state !== 'bounced') return;
+  const owner = owners().find(({ kind }) => kind === mail.kind);
+  const noted = async (transaction: Transaction): Promise<(() => void) | undefined> => {
+    if (!(await noteMail(transaction, mail.id, end))) return undefined;
+    const tell = await owner?.came?.(transaction, { about: mail.about, state: end.state });
+    if (end.state !== 'bounced') return tell;
     const { projectId, to: address } = mail;
     await saveRefusal(transaction, { id: newId(), projectId, address, words: end.words, at: end.now });
     for (const follow of refused()) await follow(transaction, { project: projectId, address });
+    return tell;
   };
-  await storage.write(noted, { turn: turnOf(mail.projectId) });
+  const tell = await storage.write(noted, { turn: turnOf(mail.projectId) });
+  tell?.();
 }
 
 function endOf({ mode, tries }: MailRecord, answer: PostAnswer | undefined, now: number): MailEnd {

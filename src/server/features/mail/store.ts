@@ -155,6 +155,11 @@ export async function noteMail(
   return changed > 0;
 }
 
+/** One that is being sent leaves the queue, as if it had never been there. */
+export async function takeMailBack(transaction: Transaction, id: string): Promise<void> {
+  await transaction.run(`delete from mail where id = ? and state = 'sending'`, id);
+}
+
 /** Other words for one that is being sent. */
 export async function rewriteMail(
   transaction: Transaction,
