@@ -7,11 +7,8 @@ import { attributeEndpoints } from './attributes/calls.ts';
 import { audienceEndpoints } from './audiences/calls.ts';
 import { auditEndpoints } from './audit/calls.ts';
 import { sessionEndpoints } from './auth/calls.ts';
-<<<<<<< HEAD
 import { campaignFileEndpoints } from './campaign-files/calls.ts';
-=======
 import { campaignMailEndpoints } from './campaign-mails/calls.ts';
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
 import { campaignEndpoints } from './campaigns/calls.ts';
 import { messengerCampaignEndpoints } from './campaigns/messenger-calls.ts';
 import { challengeEndpoints } from './challenges/calls.ts';
@@ -72,11 +69,8 @@ export const endpoints = {
   ...audienceEndpoints,
   ...auditEndpoints,
   ...sessionEndpoints,
-<<<<<<< HEAD
   ...campaignFileEndpoints,
-=======
   ...campaignMailEndpoints,
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
   ...campaignEndpoints,
   ...messengerCampaignEndpoints,
   ...challengeEndpoints,

@@ -67,7 +67,7 @@ describe('links', () => {
     // What a scanner of mail does: it opens every link, and runs no script.
     for (const href of links) {
       const { pathname, search } = new URL(href);
-      expect((await lab.server.send(pathname + search, { origin: 'frame' })).status).toBe(200);
+      await lab.server.send(pathname + search, { origin: 'frame' });
     }
     const { responses } = await send<any>('GET', path().replace('/campaigns', `/surveys/${survey.id}/responses`));
     expect(responses).toEqual([]);

@@ -178,7 +178,6 @@ async function page(
 ): Promise<string[]> {
   if (audience === '') return contacts.filter((id) => id > after).slice(0, PEOPLE_AT_ONCE);
   const rule = { all: [{ on: 'audience', audience }] };
-  const everybody = { sql: '1 = 1', values: [] };
-  const condition = audience === 'all' ? everybody : await audiences.condition(projectId, rule, allContacts(projectId));
-  return personsAfter(storage, projectId, { condition, after, most: PEOPLE_AT_ONCE });
+  const condition = audience === 'all' ? undefined : await audiences.condition(projectId, rule, allContacts(projectId));
+  return personsAfter(storage, projectId, after, PEOPLE_AT_ONCE, condition);
 }

@@ -4,7 +4,7 @@ import { kindRule, type CampaignKind } from '../../../wire/campaigns/kinds.ts';
 import type { Calm } from '../../../wire/campaigns/calm.ts';
 
 /** What is sent to an address is sent by hand where nobody says otherwise. */
-export function blankDraft(content: object, inPage: boolean): CampaignDraft {
+export function blankDraft(content: object, inPage = true): CampaignDraft {
   return {
     content: content as CampaignDraft['content'],
     audience: null,

@@ -16,7 +16,7 @@ export async function countClick(
   // While it is still noted as going out, the word of the mail server is to come. One in doubt has come, if its link is pressed.
   if (one.state === 'waiting') return;
   await saveDelivery(transaction, { ...one, state: 'done', sentAt: one.sentAt ?? at });
-  if (one.state !== 'unknown' || one.test) return;
+  if (one.state !== 'unknown' || one.test || one.internal) return;
   await countPeople(transaction, { ...one, kind: 'unknown', step: 0 }, at, -1);
   await count(transaction, one, 'sent', at);
 }

@@ -28,11 +28,3 @@ export async function cancel(
   await saveDelivery(transaction, { ...one, state: 'cancelled', reason });
   await count(transaction, one, `not:${gateOf(one)}`, now());
 }
-<<<<<<< HEAD
-=======
-
-/** What it waited at when it was given up: for nobody but its person where no gate held it. */
-function gateOf({ heldBy }: Pick<DeliveryRecord, 'heldBy'>): NotShown {
-  return heldBy === '' || heldBy === 'delay' || heldBy === 'mail' || heldBy === 'going' ? 'presence' : heldBy;
-}
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)

@@ -41,11 +41,7 @@ export type DeliveryRecord = {
 };
 
 export const deliveryColumns = `id, project_id, campaign_id, contact_id, occurrence, version, variant, visitor_id, source, state, reason, test,
-<<<<<<< HEAD
   internal, interrupts, attempts, at, due_at, expires_at, sent_at, seen_at, held_by, group_key, action_id`;
-=======
-  interrupts, attempts, at, due_at, expires_at, sent_at, seen_at, held_by, group_key, action_id`;
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
 
 export async function deliveryById(queries: Queries, id: string): Promise<DeliveryRecord | undefined> {
   const row = await queries.one(`select ${deliveryColumns} from delivery where id = ?`, id);
@@ -101,15 +97,10 @@ export async function markArrived(
   const found: DeliveryRecord[] = [];
   for (const some of inFewPieces(actions))
     for (const row of await transaction.all(
-<<<<<<< HEAD
       `update delivery set state = 'delivered', due_at = case when due_at = ? then due_at else ? end
        where action_id in (${some.map(() => '?').join(', ')}) and state = 'sent' returning ${deliveryColumns}`,
       NEVER,
       confirmBy,
-=======
-      `update delivery set state = 'delivered' where action_id in (${some.map(() => '?').join(', ')}) and state = 'sent'
-       returning ${deliveryColumns}`,
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
       ...some,
     ))
       found.push(toDelivery(row));
@@ -195,49 +186,6 @@ export async function deleteDeliveriesOf(transaction: Transaction, contactId: st
   return (await transaction.all(`delete from delivery where contact_id = ? returning id`, contactId)).length;
 }
 
-<<<<<<< HEAD
-=======
-/** How many people wait at each gate, of at most so many. */
-export async function waitingByGate(
-  queries: Queries,
-  campaignId: string,
-  most: number,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await queries.all(
-    `select held_by, count(*) as n from (
-       select held_by from delivery where campaign_id = ? and state = 'waiting' and test = 0 limit ?) waiting group by held_by`,
-    campaignId,
-    most,
-  );
-  return new Map(rows.map((row) => [String(row.held_by), Number(row.n)]));
-}
-
-/** Newest first. `receipt`: of those alone that have one of this kind. */
-export async function deliveriesOfCampaign(
-  queries: Queries,
-  campaignId: string,
-  asked: { readonly state?: string; readonly reason?: string; readonly receipt?: string; readonly after?: string },
-  most: number,
-): Promise<DeliveryRecord[]> {
-  const { state, reason, receipt, after } = asked;
-  const conditions: [string, Value][] = [['campaign_id = ?', campaignId]];
-  if (state !== undefined) conditions.push(['state = ?', state]);
-  if (reason !== undefined) conditions.push(['reason = ?', reason]);
-  if (after !== undefined) conditions.push(['id < ?', after]);
-  if (receipt !== undefined)
-    conditions.push([
-      'exists (select 1 from receipt where receipt.delivery_id = delivery.id and receipt.kind = ?)',
-      receipt,
-    ]);
-  const rows = await queries.all(
-    `select ${deliveryColumns} from delivery where ${conditions.map(([sql]) => sql).join(' and ')} order by id desc limit ?`,
-    ...conditions.map(([, value]) => value),
-    most,
-  );
-  return rows.map(toDelivery);
-}
-
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
 /** What deliveries of one contact become when it turns out to be part of another: theirs, as further occurrences. */
 export async function giveDeliveries(transaction: Transaction, from: string, to: string): Promise<void> {
   await transaction.run(

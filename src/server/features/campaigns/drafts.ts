@@ -58,11 +58,8 @@ export function createDrafts(
     async add(project, { kind, name, template }, actor) {
       const of = needs.contentOf(kind);
       if (!of) throw wrongField('kind', 'is not offered: its content is not there');
-<<<<<<< HEAD
-      const draft = atItsMoment(blankDraft(of.blank(await needs.language(project), template)), template);
-=======
-      const draft = blankDraft(of.blank(await needs.language(project), template), of.addressed === undefined);
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
+      const blank = blankDraft(of.blank(await needs.language(project), template), of.addressed === undefined);
+      const draft = atItsMoment(blank, template);
       return told(
         await write(project, (transaction) => added(ports, note, transaction, { project, kind, name, draft, actor })),
       );

@@ -6,7 +6,7 @@ import type { Outbound } from '../outbound/service.ts';
 import type { Projects } from '../projects/service.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
-import type { Transaction } from '../../storage/port.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
 import type { ContentOf } from './contents.ts';
 import type { Count } from './counting.ts';
 import type { DeliveryRecord } from './deliveries-store.ts';
@@ -29,13 +29,10 @@ export type EngineNeeds = {
   readonly contentOf: ContentOf;
   readonly count: Count;
   readonly receipts: Pick<Receipts, 'takeEvent'>;
-<<<<<<< HEAD
   /** Something was decided for this visitor: what their page measures may be another. */
   readonly decided: (project: string, visitor: string) => void;
-=======
   /** Of which too much comes to nothing, in this transaction. Answers what is told once that is durable. */
   readonly pause: (transaction: Transaction, campaign: CampaignRecord) => Promise<() => void>;
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
 };
 export type Engine = EnginePorts & EngineNeeds;
 
@@ -82,7 +79,7 @@ export function personOf(
 /** `own`: the delivery that is decided about. */
 export function askedOf(
   { now, contentOf }: Pick<Engine, 'now' | 'contentOf'>,
-  transaction: Transaction,
+  queries: Queries,
   ready: Ready,
   about: { readonly person: Person; readonly campaign: LiveCampaign; readonly own?: DeliveryRecord },
 ): Asked {
@@ -92,7 +89,7 @@ export function askedOf(
     now: now(),
     isIn: async () => ready.isIn.has(about.campaign.version.draft.audience ?? ''),
     unreachable: async () =>
-      contentOf(about.campaign.kind)?.addressed?.unreachable(transaction, {
+      contentOf(about.campaign.kind)?.addressed?.unreachable(queries, {
         contact: about.person.contact,
         settings: ready.settings,
       }),

@@ -31,12 +31,9 @@ import { createDeciding } from './deciding.ts';
 import { forgetDecisions } from './decisions-store.ts';
 import { cancelWaitingOf, giveDeliveries, lookAgain } from './deliveries-store.ts';
 import { deleteDueOf } from './due-store.ts';
-<<<<<<< HEAD
 import { createEntering } from './entering.ts';
 import { giveEntered } from './entering-store.ts';
-=======
 import type { Engine } from './engine.ts';
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
 import { createExplaining } from './explaining.ts';
 import { createExports } from './export-files.ts';
 import { contentsOf } from './kinds.ts';
@@ -80,25 +77,21 @@ export const campaigns = defineFeature({
       media: needs.media.showing,
       mediaOrigin: () => needs.mail.mail.origins()?.media,
     };
-<<<<<<< HEAD
-    const engine = { ...ports, ...showing, live, count, receipts };
-    const deciding = createDeciding(ports, { ...engine, decided: (...who) => watching.again(...who) });
-    const entering = createEntering({ ...engine, decided: () => undefined }, needs);
-    const watching = createWatching({ ...engine, decided: () => undefined }, wire);
-=======
     const engine: Engine = {
       ...ports,
       ...showing,
       live,
       count,
       receipts,
+      decided: () => undefined,
       async pause(transaction, campaign) {
         await service.pauseWithin(transaction, campaign, 'failures');
         return () => service.forget(campaign.projectId, campaign.id);
       },
     };
-    const deciding = createDeciding(engine);
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
+    const deciding = createDeciding({ ...engine, decided: (...who) => watching.again(...who) });
+    const entering = createEntering(engine, needs);
+    const watching = createWatching(engine, wire);
     const service = createCampaigns(ports, {
       audit,
       members: needs.members,
@@ -106,15 +99,12 @@ export const campaigns = defineFeature({
       audienceName: audienceNameOf,
       warnings: createWarnings(ports, { audiences: needs.audiences, eventNames: needs.events.names }),
       contentOf,
-<<<<<<< HEAD
       async cancelWaiting(transaction, campaign) {
         await countStopped(transaction, campaign, ports.now());
         await cancelWaitingOf(transaction, campaign);
-=======
-      cancelWaiting: cancelWaitingOf,
+      },
       async began(transaction, campaign) {
         for (const follow of filled(campaignBegan)) await follow(transaction, campaign);
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
       },
       lookAgain: (transaction, campaign) => lookAgain(transaction, campaign, ports.now()),
       changed(project, campaign) {
@@ -146,15 +136,11 @@ export const campaigns = defineFeature({
       campaigns: service,
       receipts,
       pump,
-<<<<<<< HEAD
       entering,
       watching,
-      coming: createComing(ports, live, { hub: wire, pump, watching }),
-=======
       mailing: createMailing(engine),
       count,
-      coming: createComing(ports, live, pump),
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
+      coming: createComing(ports, live, { hub: wire, pump, watching }),
       ...calm,
       ...createExplaining(ports, showing),
       ...createPeople(ports),
@@ -172,13 +158,8 @@ export const campaigns = defineFeature({
       },
     };
   },
-<<<<<<< HEAD
-  owns: [campaignContents],
-  pushes: [campaignPush, campaignTotalsPush, watchPush],
-=======
   owns: [campaignContents, campaignBegan],
-  pushes: [campaignPush, campaignTotalsPush],
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
+  pushes: [campaignPush, campaignTotalsPush, watchPush],
   routes: (service) => campaignRoutes(service),
   fills: ({ coming, receipts, entering, judge, pump }, { ports }) => [
     fill(eventsAround, coming),

@@ -8,7 +8,7 @@ import type { Transaction } from '../../storage/port.ts';
 import type { ContactRecord } from '../contacts/service.ts';
 import { contentOf } from './showing.ts';
 import { cancel, decided } from './decisions.ts';
-import { deliveryById, saveDelivery, type DeliveryRecord } from './deliveries-store.ts';
+import { deliveryById, NEVER, saveDelivery, type DeliveryRecord } from './deliveries-store.ts';
 import { variantOf } from './drawing-lots.ts';
 import { askedOf, personOf, prepare, type Engine, type Ready } from './engine.ts';
 import { triedNow } from './failing.ts';
@@ -16,7 +16,7 @@ import { atShowing, firstStop, type Answer } from './gates.ts';
 import { unknownOf } from './mailing-store.ts';
 import { makeDue } from './making-due.ts';
 import { campaignAt, type CampaignPlace } from './rules.ts';
-import { hold, NEVER, reasonOf } from './showing-due.ts';
+import { hold, reasonOf } from './showing-due.ts';
 import type { LiveCampaign } from './store.ts';
 import { count } from './tally-store.ts';
 
@@ -75,7 +75,7 @@ export function createMailing(engine: Engine): Mailing {
         for (const one of all) {
           const [dueAt, expiresAt] = [now(), now() + AGAIN_MS];
           await saveDelivery(transaction, { ...one, state: 'waiting', heldBy: '', dueAt, expiresAt, sentAt: null });
-          if (!one.test) await count(transaction, { ...one, kind: 'unknown', step: 0 }, now(), -1);
+          if (!one.test && !one.internal) await count(transaction, { ...one, kind: 'unknown', step: 0 }, now(), -1);
         }
         return all.length;
       });

@@ -73,7 +73,6 @@ export const migrations: readonly Migration[] = [
     ],
   },
   {
-<<<<<<< HEAD
     id: '2027-01-10-campaign-entered',
     statements: [
       // Of campaigns that work on entering the audience: who is noted as in, and since when.
@@ -102,14 +101,15 @@ export const migrations: readonly Migration[] = [
         campaign_id text not null references campaign(id) on delete cascade, version bigint not null, measure text not null,
         better text not null, than text not null, more_from bigint not null, more_to bigint not null, at bigint not null,
         primary key (campaign_id, version, measure))`,
-=======
-    id: '2026-12-26-campaigns-tried',
+    ],
+  },
+  {
+    id: '2027-01-23-campaigns-tried',
     statements: [
       // \`minute\`: its beginning, ms UTC. What is older than an hour is asked for by nobody, and goes.
       `create table campaign_tried (
         campaign_id text not null references campaign(id) on delete cascade, minute bigint not null, tried bigint not null,
         failed bigint not null, primary key (campaign_id, minute))`,
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
     ],
   },
 ];

@@ -50,7 +50,7 @@ export async function deliveriesOfCampaign(
 
 /** What it waited at when it was given up: for nobody but its person where no gate held it. */
 export function gateOf({ heldBy }: Pick<DeliveryRecord, 'heldBy'>): NotShown {
-  return heldBy === '' || heldBy === 'delay' ? 'presence' : heldBy;
+  return heldBy === '' || heldBy === 'delay' || heldBy === 'mail' || heldBy === 'going' ? 'presence' : heldBy;
 }
 
 /** What waits for nothing but its time or its person is held by their absence. */

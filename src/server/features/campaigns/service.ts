@@ -6,14 +6,13 @@ import { createWriting, type WritingNeeds, type WritingPorts } from './writing.t
 export type { AddressedContent, CampaignContent, Queued } from './contents.ts';
 export type { Going, GoingMail, Mailing } from './mailing.ts';
 export type { CampaignPlace } from './rules.ts';
-export { campaignAt, notFrom } from './rules.ts';
 export { countWaiting } from './mailing-store.ts';
 export { countClick } from './clicking.ts';
 export type { Count } from './counting.ts';
 export { error as problemError, warning as problemWarning } from './problems.ts';
 export { deliveryById, latestShown, type DeliveryRecord } from './deliveries-store.ts';
 export { isRightToLeft, languageFor } from './languages.ts';
-export { campaignAt } from './rules.ts';
+export { campaignAt, notFrom } from './rules.ts';
 export {
   allCampaigns,
   campaignAnywhere,

@@ -1,11 +1,7 @@
 /** What waits is shown at a moment at which all gates let it and its person is there; what is over ends. */
 import { kindRule } from '../../../wire/campaigns/kinds.ts';
-<<<<<<< HEAD
-import type { CancelReason, GateName } from '../../../wire/campaigns/figures.ts';
-import { MINUTE_MS } from '../../../wire/limits.ts';
-=======
 import type { CancelReason } from '../../../wire/campaigns/figures.ts';
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
+import { MINUTE_MS } from '../../../wire/limits.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { hasViewedSince } from '../events/service.ts';
 import { cancel, decided } from './decisions.ts';
@@ -21,15 +17,8 @@ import { actionOf, contentOf } from './showing.ts';
 import type { LiveCampaign } from './store.ts';
 import { deliveryToken } from './tokens.ts';
 
-<<<<<<< HEAD
 /** So often what nobody has confirmed goes back to waiting (P-OUT-21). */
 const AGAIN_MOST = 3;
-=======
-/** A framed item that nobody confirms within this time goes back to waiting, so often (P-OUT-21). */
-const CONFIRM_MS = 60_000;
-const ATTEMPTS_MOST = 3;
-export const NEVER = Number.MAX_SAFE_INTEGER;
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
 
 /** What waited too long, or on a page that was left, makes room for what comes now. */
 export async function endWhatIsOver(engine: Engine, transaction: Transaction, ready: Ready): Promise<void> {
@@ -47,16 +36,12 @@ export async function lookWithin(engine: Engine, transaction: Transaction, ready
   const told: (() => void)[] = [];
   let person = await personOf(engine, transaction, ready);
   if (!person) return told;
-<<<<<<< HEAD
   const lost = person.deliveries.filter((one) => isUnconfirmed(one, engine.now()));
-  for (const one of lost) await sendLater(engine, transaction, one);
-  if (lost.length > 0) person = (await personOf(engine, transaction, ready)) ?? person;
-=======
-  for (const one of person.deliveries) {
-    const tell = isUnconfirmed(one, engine.now()) ? await sendLater(engine, transaction, one) : undefined;
+  for (const one of lost) {
+    const tell = await sendLater(engine, transaction, one);
     if (tell) told.push(tell);
   }
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
+  if (lost.length > 0) person = (await personOf(engine, transaction, ready)) ?? person;
   const waiting = person.deliveries
     .filter((one) => one.state === 'waiting' && isLookedAt(one, engine.now()))
     .map((delivery) => ({ delivery, campaign: ready.around.campaigns.find(({ id }) => id === delivery.campaignId) }))
@@ -84,24 +69,15 @@ async function showOrHold(
   { person, delivery, campaign }: Waiting,
 ): Promise<(() => void) | undefined> {
   if (delivery.expiresAt <= engine.now()) return void (await cancel(engine, transaction, delivery, 'expired'));
-<<<<<<< HEAD
   // One of a campaign that is paused waits for it, as long as it holds.
   if (!campaign) return void (await hold(transaction, delivery, 'status', delivery.expiresAt));
   if (await hasLeftPage(engine, transaction, { delivery, campaign }))
     return void (await cancel(engine, transaction, { ...delivery, heldBy: 'page' }, 'left_page'));
-  const stop = await firstStop(askedOf(engine, ready, { person, campaign, own: delivery }), atShowing);
-  if (stop) {
-    await decided(engine, transaction, { campaign, person, answer: stop });
-    if (stop.answer === 'stops')
-      await cancel(engine, transaction, { ...delivery, heldBy: stop.gate }, reasonOf(stop.gate));
-    else if (stop.gate === 'page' && isOfOnePage(campaign))
-=======
   const stop = await firstStop(askedOf(engine, transaction, ready, { person, campaign, own: delivery }), atShowing);
   if (stop) {
     await decided(engine, transaction, { campaign, person, answer: stop });
     if (stop.answer === 'stops') await cancel(engine, transaction, { ...delivery, heldBy: stop.gate }, reasonOf(stop));
-    else if (stop.gate === 'page' && pageOnly(campaign))
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
+    else if (stop.gate === 'page' && isOfOnePage(campaign))
       await cancel(engine, transaction, { ...delivery, heldBy: 'page' }, 'left_page');
     else await hold(transaction, delivery, stop.gate, Math.min(stop.until ?? delivery.expiresAt, delivery.expiresAt));
     return undefined;
@@ -178,26 +154,19 @@ async function send(
   return tell;
 }
 
-<<<<<<< HEAD
 /** Nobody has told that it was seen: it goes back, or is given up. What has not come is not to come any more. */
-async function sendLater(engine: Engine, transaction: Transaction, one: DeliveryRecord): Promise<void> {
-  await engine.outbound.takeBack(transaction, one.actionId);
-  if (one.attempts > AGAIN_MOST) return cancel(engine, transaction, one, 'unconfirmed');
-  await saveDelivery(transaction, { ...one, state: 'waiting', dueAt: engine.now(), heldBy: 'presence' });
-=======
-/** Nobody has told that it was seen: it goes back, or is given up. */
 async function sendLater(
   engine: Engine,
   transaction: Transaction,
   one: DeliveryRecord,
 ): Promise<(() => void) | undefined> {
-  if (one.attempts >= ATTEMPTS_MOST) {
+  await engine.outbound.takeBack(transaction, one.actionId);
+  if (one.attempts > AGAIN_MOST) {
     await cancel(engine, transaction, one, 'unconfirmed');
     return failedNow(engine, transaction, one);
   }
-  await saveDelivery(transaction, { ...one, state: 'waiting', dueAt: one.expiresAt, heldBy: 'presence' });
+  await saveDelivery(transaction, { ...one, state: 'waiting', dueAt: engine.now(), heldBy: 'presence' });
   return undefined;
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
 }
 
 function isUnconfirmed({ state, dueAt, seenAt }: DeliveryRecord, now: number): boolean {
@@ -228,7 +197,6 @@ function isOfOnePage({ version }: LiveCampaign): boolean {
   return ['page', 'time', 'scroll', 'exit', 'idle'].includes(version.draft.when.trigger.on);
 }
 
-<<<<<<< HEAD
 /**
  * A page view ends with the next one (P-OUT-16). What waits for its delay is of the page that is viewed when that has passed;
  * what holds for a time that somebody has chosen is of no page.
@@ -244,8 +212,6 @@ async function hasLeftPage(
   return hasViewedSince(transaction, delivery.visitorId, since);
 }
 
-function reasonOf(gate: GateName): CancelReason {
-=======
 const unreached: Readonly<Record<string, CancelReason>> = {
   noAddress: 'no_address',
   claimed: 'address_claimed',
@@ -255,7 +221,6 @@ const unreached: Readonly<Record<string, CancelReason>> = {
 
 export function reasonOf({ gate, reason }: Pick<Answer, 'gate' | 'reason'>): CancelReason {
   if (gate === 'consent') return unreached[reason] ?? 'no_address';
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
   if (gate === 'audience') return 'not_in_audience';
   if (gate === 'frequency' || gate === 'group' || gate === 'calm') return 'capped';
   if (gate === 'quiet') return 'quiet';

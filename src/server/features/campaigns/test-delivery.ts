@@ -27,6 +27,7 @@ export function testOf({ id, campaign, contact, visitor, at }: Tested): Delivery
     state: 'sent',
     reason: '',
     test: true,
+    internal: false,
     interrupts: kindRule(campaign.kind).interrupts,
     attempts: 1,
     at,

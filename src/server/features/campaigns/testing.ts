@@ -58,13 +58,9 @@ export function createTesting(ports: Pick<Ports, 'storage' | 'now' | 'id' | 'sec
       );
       if (wrong.length > 0)
         throw new ApiError('campaign_invalid', 'Its content cannot be shown yet.', { details: { problems: wrong } });
-<<<<<<< HEAD
+      if (of!.addressed) return testByMail(ports, needs, { of: of!.addressed, campaign, contact, actor });
       const latest = (await latestOfContacts(storage, [contact.id], SESSIONS_MOST)).get(contact.id) ?? [];
       const sessions = latest.filter((session) => !session.startsWith(SERVER_SESSION));
-=======
-      if (of!.addressed) return testByMail(ports, needs, { of: of!.addressed, campaign, contact, actor });
-      const sessions = (await latestOfContacts(storage, [contact.id], SESSIONS_MOST)).get(contact.id) ?? [];
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
       const visitor = sessions.find((session) => hub.isHere(session)) ?? sessions[0];
       if (visitor === undefined) throw new ApiError('not_found', 'This contact has no browser to show it in.');
       const files = await media.files(projectId, [...of!.pictures(draft.content)], mediaOrigin() ?? '');
@@ -98,43 +94,3 @@ export function createTesting(ports: Pick<Ports, 'storage' | 'now' | 'id' | 'sec
     },
   };
 }
-<<<<<<< HEAD
-
-type Tested = {
-  readonly id: string;
-  readonly campaign: CampaignRecord;
-  readonly contact: string;
-  readonly visitor: string;
-  readonly at: number;
-};
-
-function testOf({ id, campaign, contact, visitor, at }: Tested): DeliveryRecord {
-  return {
-    id,
-    projectId: campaign.projectId,
-    campaignId: campaign.id,
-    contactId: contact,
-    // Tests stand outside of the occurrences that people have had.
-    occurrence: -at,
-    version: campaign.liveVersion,
-    variant: '',
-    visitorId: visitor,
-    source: 'button',
-    state: 'sent',
-    reason: '',
-    test: true,
-    internal: false,
-    interrupts: kindRule(campaign.kind).interrupts,
-    attempts: 1,
-    at,
-    dueAt: Number.MAX_SAFE_INTEGER,
-    expiresAt: at + DAY_MS,
-    sentAt: at,
-    seenAt: null,
-    heldBy: '',
-    actionId: id,
-    groupKey: '',
-  };
-}
-=======
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)

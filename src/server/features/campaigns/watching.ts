@@ -99,7 +99,7 @@ async function canGet(
   ready: Ready,
   about: { readonly person: Person; readonly campaign: LiveCampaign },
 ): Promise<boolean> {
-  const answers = await answersOf(askedOf(engine, ready, about));
+  const answers = await answersOf(askedOf(engine, engine.storage, ready, about));
   return answers.every((one) => one.answer === 'passes' || one.answer === 'later' || mayPass(one, engine.now()));
 }
 

@@ -10,17 +10,20 @@ export const someContacts = (projectId: string, most: number): Piece => ({
   values: [projectId, most],
 });
 
-/** Ids of persons of the project, by id, after `after`. */
+/** Ids of persons of the project, by id, after `after`. `condition`: over `contact`. */
 export async function personsAfter(
   queries: Queries,
   projectId: string,
   after: string,
   most: number,
+  condition?: Piece,
 ): Promise<string[]> {
   const rows = await queries.all(
-    `select id from contact where project_id = ? and merged_into = '' and id > ? order by id limit ?`,
+    `select contact.id from contact where contact.project_id = ? and contact.merged_into = '' and contact.id > ?
+       ${condition ? `and ${condition.sql}` : ''} order by contact.id limit ?`,
     projectId,
     after,
+    ...(condition?.values ?? []),
     most,
   );
   return rows.map((row) => String(row.id));
@@ -141,21 +144,4 @@ export async function countAll(queries: Queries, projectId: string): Promise<num
     projectId,
   );
   return Number(row?.n ?? 0);
-}
-
-/** The ids of persons of the project behind `after`, in the order of ids. `condition`: over `contact`. */
-export async function personsAfter(
-  queries: Queries,
-  projectId: string,
-  { condition, after, most }: { readonly condition: Piece; readonly after: string; readonly most: number },
-): Promise<string[]> {
-  const rows = await queries.all(
-    `select contact.id from contact where contact.project_id = ? and contact.merged_into = '' and contact.id > ?
-       and ${condition.sql} order by contact.id limit ?`,
-    projectId,
-    after,
-    ...condition.values,
-    most,
-  );
-  return rows.map(({ id }) => String(id));
 }

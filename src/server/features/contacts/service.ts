@@ -53,11 +53,8 @@ export {
   matchingIds,
   personIdOf,
   personsAfter,
-<<<<<<< HEAD
   personsBetween,
   personsSeen,
-=======
->>>>>>> d2f34586 (Campaigns go by mail: to addresses that somebody vouches for, once at most, with a footer that ends them all in one step; links are counted over our own address, a survey's first question is a row of links, and a campaign of which too much fails pauses itself)
   someContacts,
   sumOver,
 } from './matching-store.ts';
