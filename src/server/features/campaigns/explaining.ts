@@ -7,7 +7,7 @@ import type { Queries } from '../../storage/port.ts';
 import type { AudienceAsking } from '../audiences/service.ts';
 import { personIdOf } from '../contacts/service.ts';
 import type { Projects } from '../projects/service.ts';
-import type { ContentOf } from './contents.ts';
+import type { ContentOf, Unreachable } from './contents.ts';
 import { calmOf } from './calm-store.ts';
 import { decisionsOf } from './decisions-store.ts';
 import type { DeliveryRecord } from './deliveries-store.ts';
@@ -45,8 +45,7 @@ export function createExplaining({ storage, now }: Pick<Ports, 'storage' | 'now'
         person,
         calm: await calmOf(storage, place.project),
         now: now(),
-        unreachable: async () =>
-          needs.contentOf(campaign.kind)?.addressed?.unreachable(storage, { contact: person.contact, settings }),
+        unreachable: () => unreachable(campaign, person),
         isIn: async () => (await needs.audiences.has(place.project, [audience], person.contact.id)).has(audience),
       });
       return {
@@ -69,6 +68,7 @@ export function createExplaining({ storage, now }: Pick<Ports, 'storage' | 'now'
           calm,
           now: now(),
           isIn: async () => isIn.has(campaign.version.draft.audience ?? ''),
+          unreachable: () => unreachable(campaign, person),
         };
         const held = (await answersOf(asked)).find(({ answer }) => answer === 'stops' || answer === 'waits');
         const { id, name, kind } = campaign;
@@ -77,6 +77,13 @@ export function createExplaining({ storage, now }: Pick<Ports, 'storage' | 'now'
       return { campaigns };
     },
   };
+
+  async function unreachable({ kind, projectId }: LiveCampaign, { contact }: Person): Promise<Unreachable | undefined> {
+    const addressed = needs.contentOf(kind)?.addressed;
+    if (!addressed) return undefined;
+    const { settings } = await needs.projects.byId(projectId);
+    return addressed.unreachable(storage, { contact, settings });
+  }
 
   /** Errors: 404. */
   async function personOf(project: string, given: string): Promise<Person> {
