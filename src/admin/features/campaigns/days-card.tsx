@@ -29,15 +29,17 @@ export function DaysCard({ figures: { days }, of: { days: period, onDays } }: Fi
   const summary = t('campaigns.daysSummary', { seen: sum(seen), clicked: sum(clicked) });
   return (
     <PlotCard title={t('campaigns.byDay')} hint={summary} open={[]} data={data}>
-      <Segment
-        label={t('campaigns.period')}
-        value={String(period)}
-        choices={periods.map((count) => ({
-          value: String(count),
-          label: count === 366 ? t('campaigns.year') : t('campaigns.lastDays', { count }),
-        }))}
-        onChange={(value) => onDays(Number(value))}
-      />
+      <div className="row">
+        <Segment
+          label={t('campaigns.period')}
+          value={String(period)}
+          choices={periods.map((count) => ({
+            value: String(count),
+            label: count === 366 ? t('campaigns.year') : t('campaigns.lastDays', { count }),
+          }))}
+          onChange={(value) => onDays(Number(value))}
+        />
+      </div>
       <LinePlot data={data} summary={summary} />
     </PlotCard>
   );

@@ -134,7 +134,14 @@ function Figures({ figures, of }: FiguresProps) {
           <Funnel figures={figures} of={of} />
           <DaysCard figures={figures} of={of} />
           {notShown.length > 0 && <NotShown figures={figures} of={of} />}
-          {variants.length > 1 && <GroupsTable variants={variants} verdict={verdict} />}
+          {variants.length > 1 && (
+            <GroupsTable
+              campaign={of.campaign.id}
+              version={of.filter.version ?? of.campaign.liveVersion}
+              variants={variants}
+              verdict={verdict}
+            />
+          )}
         </>
       )}
     </>

@@ -79,7 +79,7 @@ export function Funnel({ figures: { totals, before }, of }: FiguresProps) {
             </td>
             <BarCell part={totals[step] / most} />
             <td className="num">{untold ? '–' : intl.formatNumber(totals[step])}</td>
-            <td>
+            <td className="nowrap">
               {whole &&
                 (untold || totals[whole] === 0
                   ? '–'

@@ -1,11 +1,19 @@
 /** The groups of a campaign side by side: everybody who was drawn into one, shown or not. */
+import { Link } from 'wouter';
 import type { CampaignGroup, CampaignVerdict } from '../../../wire/campaigns/figures.ts';
 import { CardTable } from '../../parts/card-table.tsx';
 import { Card } from '../../parts/detail/detail.tsx';
+import { peoplePath } from './people-path.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 
-type Props = { readonly variants: readonly CampaignGroup[]; readonly verdict: CampaignVerdict | null };
+/** `version`: that they are of. */
+type Props = {
+  readonly campaign: string;
+  readonly version: number;
+  readonly variants: readonly CampaignGroup[];
+  readonly verdict: CampaignVerdict | null;
+};
 
 /** Where only a control group stands beside it, those who get it have no name of their own. */
 export function groupName({ t }: Pick<AdminTexts, 't'>, name: string): string {
@@ -13,7 +21,7 @@ export function groupName({ t }: Pick<AdminTexts, 't'>, name: string): string {
   return name === '' ? t('campaigns.groupShown') : name;
 }
 
-export function GroupsTable({ variants, verdict }: Props) {
+export function GroupsTable({ campaign, version, variants, verdict }: Props) {
   const texts = useTexts();
   const { t, intl } = texts;
   const points = (value: number) => intl.formatNumber(value, { maximumFractionDigits: 1 });
@@ -31,7 +39,9 @@ export function GroupsTable({ variants, verdict }: Props) {
         {variants.map(({ name, people, seen, clicked, goal, share, from, to }) => (
           <tr key={name}>
             <td>
-              <bdi>{groupName(texts, name)}</bdi>
+              <Link className="link" href={peoplePath(campaign, { variant: name, version })}>
+                <bdi>{groupName(texts, name)}</bdi>
+              </Link>
             </td>
             <td className="num">{intl.formatNumber(people)}</td>
             <td className="num">{name === 'control' ? '–' : intl.formatNumber(seen)}</td>

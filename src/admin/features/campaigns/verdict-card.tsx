@@ -18,7 +18,7 @@ export function VerdictCard({ verdict }: { readonly verdict: CampaignVerdict }) 
           <span className={`badge ${tones[says]}`.trim()}>{t(`campaigns.verdict.badge.${says}`)}</span>
           {since && (
             <span className="hint">
-              {t('campaigns.since')} <Ago at={since} long />
+              {t('campaigns.verdict.since')} <Ago at={since} long />
             </span>
           )}
         </span>
