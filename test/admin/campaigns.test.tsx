@@ -148,3 +148,37 @@ test('calm rules are changed with what the form found, within their bounds [P-OU
     quiet: { from: 22 * 60, to: 8 * 60 },
   });
 }, 20_000);
+
+test('places without interruption are written in the calm rules, and a selector that is none is refused where it is typed [P-OUT-30]', async () => {
+  await openContacts(lab.server, '/dashboard/settings/calm');
+  await set('CSS selector', 'form[[');
+  expect(await screen.findByText('This is no CSS selector that a browser understands.')).toBeTruthy();
+  await press('Add element');
+  expect(screen.queryByText('form[[')).toBeNull();
+  await set('CSS selector', '#checkout');
+  expect(screen.queryByText('This is no CSS selector that a browser understands.')).toBeNull();
+  await press('Add element');
+  expect(screen.getByText('#checkout')).toBeTruthy();
+  await press('Save');
+  await waitFor(async () =>
+    expect(await send<Calm>('GET', path().replace('/campaigns', '/calm'))).toMatchObject({ selectors: ['#checkout'] }),
+  );
+});
+
+test('what a page measures is said in a sentence, and that only our own widget can [P-OUT-11 P-OUT-19]', async () => {
+  const { id } = await written();
+  const browser = await openContacts(lab.server, `${LIST}/${id}/edit`);
+  await set('What makes it due', 'scroll');
+  await set('How far', '70');
+  expect(screen.getByText(/other SDKs have no such moment/)).toBeTruthy();
+  await set('What makes it due', 'exit');
+  expect(screen.getByText(/phones and tablets have none/)).toBeTruthy();
+  await set('What makes it due', 'idle');
+  await set('For how long', '90');
+  act(() => browser.pass(SAVE_AFTER_MS));
+  await waitFor(async () =>
+    expect((await send<Campaign>('GET', path(`/${id}`))).draft.when.trigger).toEqual({ on: 'idle', seconds: 90 }),
+  );
+  const { problems } = await send<{ problems: { code: string }[] }>('POST', path(`/${id}/check`));
+  expect(problems.filter(({ code }) => code.startsWith('when.'))).toEqual([]);
+}, 20_000);

@@ -15,6 +15,8 @@ async function campaign(
   kind: CampaignKind,
   content: Partial<MediaDraft> = {},
   more: Partial<CampaignDraft['limits']> = {},
+  trigger: CampaignDraft['when']['trigger'] = { on: 'page' },
+  place = `/told-${kind}`,
 ) {
   const { call } = await adminOf(server);
   const projects = await call<{ id: string; internal: boolean }[]>('GET', '/api/desk/projects');
@@ -22,7 +24,7 @@ async function campaign(
   const { id, draft } = await call<Campaign>('POST', path, { kind, name: kind });
   const texts = { en: { title: 'Bring your old lamp back', body: null, alt: '', labels: ['Book a slot'] } };
   const written = { ...(draft.content as MediaDraft), languages: ['en'], texts, ...content };
-  const when = { ...draft.when, pages: { any: [{ filter: `/told-${kind}`, type: 'contains' }], none: [] } };
+  const when = { ...draft.when, trigger, pages: { any: [{ filter: place, type: 'contains' }], none: [] } };
   await call('PATCH', `${path}/${id}`, {
     content: written,
     audience: 'all',
@@ -81,4 +83,68 @@ test('a modal of a campaign tells its dismissal, by Escape and by less like this
   await less.click();
   await expect(page.locator('iframe[src*="/modal"]')).toHaveCount(0);
   await expect.poll(second.totals).toEqual(dismissed);
+});
+
+test('a page loads what measures it where there is something to measure, and shows what becomes due [P-OUT-13 P-OUT-29]', async ({
+  page,
+  site,
+  server,
+}) => {
+  const { totals } = await campaign(server, 'modal', {}, { ignoreCalm: true }, { on: 'scroll', percent: 50 }, '/long');
+  const body = '<input id="name"><div style="height:4000px"></div>';
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const measures = () => loaded.some((path) => path.includes('/widget/signals-'));
+  await visit(page, site.page('/other', oneLine(server.app, server.key) + body));
+  await expect.poll(() => loaded.filter((path) => path.endsWith('/sessions/ping')).length).toBeGreaterThan(0);
+  expect(measures()).toBe(false);
+  await visit(page, site.page('/long', oneLine(server.app, server.key) + body));
+  await expect.poll(measures, { timeout: 15_000 }).toBe(true);
+  await page.locator('#name').fill('Ada');
+  await page.evaluate(() => scrollTo(0, 3000));
+  const frame = page.locator('iframe[src*="/modal"]');
+  // It has come, and waits for the field.
+  await expect.poll(totals, { timeout: 15_000 }).toMatchObject({ due: 1, arrived: 1, seen: 0 });
+  await expect(frame).toHaveCount(0);
+  await page.locator('#name').fill('');
+  await expect(page.frameLocator('iframe[src*="/modal"]').getByText('Bring your old lamp back')).toBeVisible();
+  await expect.poll(totals).toMatchObject({ seen: 1 });
+  // The backdrop is no part of the frame, and tells all the same.
+  await page.mouse.click(5, 5);
+  await expect(frame).toHaveCount(0);
+  await expect.poll(totals, { timeout: 15_000 }).toMatchObject({ seen: 1, dismissed: 1 });
+});
+
+test('a message tells that it was seen, and what became of it [P-OUT-20]', async ({ page, site, server }) => {
+  const { totals } = await campaign(server, 'message');
+  await visit(page, site.page('/told-message', oneLine(server.app, server.key)));
+  const card = page.getByRole('region', { name: 'Notifications' }).getByText('Bring your old lamp back');
+  await expect(card).toBeVisible({ timeout: 15_000 });
+  await expect.poll(totals, { timeout: 15_000 }).toMatchObject({ due: 1, arrived: 1, seen: 1, clicked: 0 });
+  await page.getByRole('button', { name: 'Bring your old lamp back' }).click();
+  await expect.poll(totals, { timeout: 15_000 }).toMatchObject({ seen: 1, clicked: 1, dismissed: 0 });
+});
+
+test('from what a page tells to the modal in view it takes at most 6 s, five times', async ({ page, site, server }) => {
+  test.setTimeout(120_000);
+  const trigger = { on: 'event' as const, name: 'order_placed', where: [] };
+  const took: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const one = await campaign(
+      server,
+      'modal',
+      {},
+      { ignoreCalm: true },
+      { ...trigger, name: `order_${round}` },
+      '/bought',
+    );
+    await visit(page, site.page('/bought', oneLine(server.app, server.key)));
+    await page.waitForResponse((response) => response.url().endsWith('/sessions/ping'));
+    const began = Date.now();
+    await page.evaluate((name) => (window as any).Gleap.trackEvent(name), `order_${round}`);
+    await expect(page.frameLocator('iframe[src*="/modal"]').getByText('Bring your old lamp back')).toBeVisible();
+    took.push(Date.now() - began);
+    await expect.poll(one.totals).toMatchObject({ seen: 1 });
+  }
+  expect(Math.max(...took)).toBeLessThanOrEqual(6000);
 });

@@ -45,8 +45,8 @@ function mountModal(host: PageHost, given: unknown, onClosed: () => void): Mount
   const name = typeof title === 'string' && title.trim() ? title : translator(host, english)('modalTitle');
   const box = nest('modal', css);
   const dialog = createDialog(talk.element, name, {
-    onEscape: () => close(),
-    onBackdrop: () => config.showCloseButton !== false && close(),
+    onEscape: () => dismiss(),
+    onBackdrop: () => config.showCloseButton !== false && dismiss(),
   });
 
   const setHeight = (told: number | undefined) => {
@@ -66,6 +66,12 @@ function mountModal(host: PageHost, given: unknown, onClosed: () => void): Mount
     stopWaiting();
     talk.stop();
     box.host.remove();
+  };
+  /** Closed beside its frame, which could not tell of it. */
+  const dismiss = () => {
+    const { outbound, delivery } = given as { outbound?: unknown; delivery?: unknown };
+    if (phase === 'shown' && delivery) host.call('trackEvent', `outbound-${outbound}-dismissed`, { delivery });
+    close();
   };
   const close = () => {
     if (phase === 'closed') return;

@@ -22,6 +22,8 @@ export type Notice = {
   /** Milliseconds since 1970; undefined when nobody said. */
   readonly createdAt: number | undefined;
   readonly sound: boolean;
+  /** Of a campaign: what its receipts prove themselves with; '' for others. */
+  readonly delivery: string;
 };
 
 /** Stands in the address of a cover that is none. */
@@ -29,7 +31,7 @@ const NO_COVER = 'NewsImagePlaceholder';
 
 /** undefined: no action with data */
 export function readNotice(action: unknown): Notice | undefined {
-  const { data, outbound, createdAt, sound } = asObject(action);
+  const { data, delivery, outbound, createdAt, sound } = asObject(action);
   if (typeof data !== 'object' || data === null) return undefined;
   const { text, sender, coverImageUrl, previewText, currentStep, totalSteps, nextStepTitle, ...rest } = asObject(data);
   const { name, firstName, profileImageUrl } = asObject(sender);
@@ -47,6 +49,7 @@ export function readNotice(action: unknown): Notice | undefined {
     nextStep: asText(nextStepTitle),
     createdAt: Number.isNaN(created) ? undefined : created,
     sound: sound === true,
+    delivery: asText(delivery),
   };
 }
 

@@ -22,12 +22,20 @@ export const openNotifications: NotificationsSurface['openNotifications'] = (hos
     notices = notices.filter(({ id }) => !ids.includes(id));
     stack.draw(notices);
   };
+  /** What became of what a campaign has shown. */
+  const tell = (kind: string) => (notice: Notice) =>
+    notice.delivery && host.call('trackEvent', `outbound-${notice.id}-${kind}`, { delivery: notice.delivery });
   const stack = createStack(host, {
     open(notice) {
+      tell('clicked')(notice);
       dismiss([notice.id]);
       host.call(...notice.opens);
     },
-    dismiss,
+    dismiss(ids) {
+      notices.filter(({ id }) => ids.includes(id)).forEach(tell('dismissed'));
+      dismiss(ids);
+    },
+    seen: tell('seen'),
   });
   const clear = () => {
     kept.clear();

@@ -8,6 +8,7 @@ import { createAnnouncer } from './announcer.ts';
 import { cardOf, type Card, type CardActions } from './cards.ts';
 import { newsCard } from './news-card.ts';
 import type { Notice } from './notice.ts';
+import { onceSeen } from './seen.ts';
 import css from './notifications.css';
 import { distancesOf, placeOf } from './place.ts';
 import { english } from './texts.ts';
@@ -21,7 +22,10 @@ export type Stack = {
   readonly close: () => void;
 };
 
-export function createStack(host: PageHost, { open, dismiss }: CardActions): Stack {
+export function createStack(
+  host: PageHost,
+  { open, dismiss, seen }: CardActions & { readonly seen: (notice: Notice) => void },
+): Stack {
   const t = translator(host, english);
   const panel = openPanel(host, css);
   const announcer = createAnnouncer(host);
@@ -71,6 +75,7 @@ export function createStack(host: PageHost, { open, dismiss }: CardActions): Sta
       const old = anew ? undefined : cards.get(key);
       const card = old ?? (group[0]!.kind === 'news' ? newsCard : cardOf)(group, { t, name, ...actions });
       drawn.set(key, card);
+      if (!old) onceSeen(host, card.node, () => seen(group[0]!));
       // Only what is new is moved: a node that is put in again begins its entrance again.
       if (!old) region.insertBefore(card.node, region.children[at] ?? null);
       if (!group.some((notice) => arrived.includes(notice))) continue;

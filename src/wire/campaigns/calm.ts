@@ -14,6 +14,11 @@ import {
 
 const id = text({ max: 36 });
 
+/** In whose presence, and on which pages, nothing interrupts. */
+export const calmPlaces = {
+  selectors: list(text({ min: 1, max: CALM_SELECTOR_CHARS }), { max: CALM_PLACES }),
+  pages: list(campaignPage, { max: CALM_PLACES }),
+};
 /** What protects visitors, of a project. 0 of anything: nothing that interrupts is shown. */
 const calmFields = {
   perVisit: integer({ min: 0, max: CALM_VISIT_MOST }),
@@ -22,8 +27,7 @@ const calmFields = {
   perWeek: integer({ min: 0, max: CALM_WEEK_MOST }),
   /** Minutes of the day by the visitor's clock; null for none. It may go over midnight. */
   quiet: nullable(shape({ from: integer({ min: 0, max: 1439 }), to: integer({ min: 0, max: 1439 }) })),
-  selectors: list(text({ min: 1, max: CALM_SELECTOR_CHARS }), { max: CALM_PLACES }),
-  pages: list(campaignPage, { max: CALM_PLACES }),
+  ...calmPlaces,
   /** Of a hundred, who get no campaign at all. */
   control: integer({ min: 0, max: PROJECT_CONTROL_SHARE }),
   /** An audience that is in no figure; null for none. */

@@ -1,5 +1,5 @@
 /** Calm rules as a form: quiet hours are a switch and two times of the day. */
-import type { Calm, CalmChange } from '../../../wire/campaigns/calm.ts';
+import { calmPlaces, type Calm, type CalmChange } from '../../../wire/campaigns/calm.ts';
 import {
   CALM_DAY_MOST,
   CALM_REST_MINUTES,
@@ -13,7 +13,10 @@ import { minutesOf, timeOfDay } from '../../parts/time-of-day.ts';
 export const calmNumbers = ['perVisit', 'perDay', 'perWeek', 'restMinutes', 'control'] as const;
 type CalmNumber = (typeof calmNumbers)[number];
 /** `from`, `to`: such as `22:00`. */
-export type CalmForm = Record<CalmNumber, number> & { quiet: boolean; from: string; to: string };
+/** Lists that are kept as they are. */
+const calmLists = ['selectors', 'pages'] as const;
+type CalmList = (typeof calmLists)[number];
+export type CalmForm = Record<CalmNumber, number> & Pick<Calm, CalmList> & { quiet: boolean; from: string; to: string };
 export type CalmField = keyof CalmForm & string;
 
 const most: Readonly<Record<CalmNumber, number>> = {
@@ -30,6 +33,7 @@ export const calmForm = open({
   quiet: flag(),
   from: clock,
   to: clock,
+  ...calmPlaces,
 }) as unknown as Struct<CalmForm>;
 
 /** What the hours begin with where there were none. */
@@ -38,21 +42,24 @@ const usual = { from: 21 * 60, to: 8 * 60 };
 export function toCalmForm(calm: Calm): CalmForm {
   const { from, to } = calm.quiet ?? usual;
   const numbers = Object.fromEntries(calmNumbers.map((name) => [name, calm[name]])) as Record<CalmNumber, number>;
-  return { ...numbers, quiet: calm.quiet !== null, from: timeOfDay(from), to: timeOfDay(to) };
+  const { selectors, pages } = calm;
+  return { ...numbers, selectors, pages, quiet: calm.quiet !== null, from: timeOfDay(from), to: timeOfDay(to) };
 }
 
 /** `expected`: what the changed rules were when they were opened. */
 export function calmChangeOf(form: CalmForm, names: readonly CalmField[], held: Calm): CalmChange {
-  const changed: Partial<Pick<Calm, CalmNumber | 'quiet'>> = {};
+  const changed: Partial<Pick<Calm, CalmNumber | CalmList | 'quiet'>> = {};
   for (const name of calmNumbers) if (names.includes(name)) changed[name] = form[name];
-  if (names.some((name) => !isNumber(name)))
+  if (names.includes('selectors')) changed.selectors = form.selectors;
+  if (names.includes('pages')) changed.pages = form.pages;
+  if (names.some((name) => hours.has(name)))
     changed.quiet = form.quiet ? { from: minutesOf(form.from), to: minutesOf(form.to) } : null;
-  const expected = Object.fromEntries(Object.keys(changed).map((name) => [name, held[name as CalmNumber | 'quiet']]));
+  const expected = Object.fromEntries(Object.keys(changed).map((name) => [name, held[name as keyof typeof changed]]));
   return { ...changed, expected };
 }
 
 /** The field that the server means. */
 export const calmFieldNamed = (name: string | null): CalmField | undefined =>
-  [...calmNumbers, 'quiet' as const].find((field) => field === name);
+  [...calmNumbers, ...calmLists, 'quiet' as const].find((field) => field === name);
 
-const isNumber = (name: CalmField): name is CalmNumber => (calmNumbers as readonly string[]).includes(name);
+const hours: ReadonlySet<CalmField> = new Set(['quiet', 'from', 'to']);

@@ -17,6 +17,8 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { calmChangeOf, calmFieldNamed, calmForm, toCalmForm, type CalmField, type CalmForm } from './calm-form.ts';
 import styles from './campaigns.module.css';
+import { PagesField } from './pages-field.tsx';
+import { SelectorsField } from './selectors-field.tsx';
 
 const calmOf = (project: string) => asked(campaignEndpoints.calm, { params: { project } });
 
@@ -77,6 +79,8 @@ function Rules(props: RulesProps) {
     restMinutes: t('campaigns.calm.restMinutes'),
     control: t('campaigns.calm.controlShare'),
     quiet: t('campaigns.calm.quietOn'),
+    selectors: t('campaigns.calm.selectors'),
+    pages: t('campaigns.calm.pages'),
     from: t('campaigns.calm.quietFrom'),
     to: t('campaigns.calm.quietTo'),
   };
@@ -98,6 +102,19 @@ function Rules(props: RulesProps) {
               <TextField form={form} name="to" type="time" label={names.to} required />
             </div>
           )}
+        </FormSection>
+        <FormSection title={t('campaigns.calm.places')} hint={t('campaigns.calm.placesHint')}>
+          <SelectorsField
+            label={names.selectors}
+            selectors={form.watch('selectors')}
+            may={may}
+            onChange={(selectors) => form.setValue('selectors', selectors)}
+          />
+          <PagesField
+            label={names.pages}
+            pages={form.watch('pages')}
+            onChange={(pages) => form.setValue('pages', pages)}
+          />
         </FormSection>
         <FormSection title={t('campaigns.calm.control')} hint={t('campaigns.calm.controlHint')}>
           <div className={styles.fields}>

@@ -21,6 +21,14 @@ export const settings: readonly SettingsScreen[] = [
         settings: [{ name: 'quiet', text: 'campaigns.calm.quietOn', hints: ['campaigns.calm.quietHint'] }],
       },
       {
+        title: 'campaigns.calm.places',
+        settings: (['selectors', 'pages'] as const).map((name) => ({
+          name,
+          text: `campaigns.calm.${name}` as const,
+          hints: ['campaigns.calm.placesHint'],
+        })),
+      },
+      {
         title: 'campaigns.calm.control',
         settings: [{ name: 'control', text: 'campaigns.calm.controlShare', hints: ['campaigns.calm.controlHint'] }],
       },

@@ -1,6 +1,6 @@
 /** When a campaign is shown: what makes it due, on which pages, how long after that, and in which time. */
 import { useId } from 'react';
-import type { CampaignDraft, Trigger, TriggerKind } from '../../../wire/campaigns/draft.ts';
+import { signalTriggers, type CampaignDraft, type Trigger, type TriggerKind } from '../../../wire/campaigns/draft.ts';
 import { DELAY_MINUTES } from '../../../wire/campaigns/limits.ts';
 import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { readersZone, timeIn, wallTime } from '../../parts/zone.ts';
@@ -13,11 +13,11 @@ import { PagesField } from './pages-field.tsx';
 import type { PartProps } from './part.ts';
 import { PartCard } from './part-card.tsx';
 import { Count, Sentence } from './sentence.tsx';
+import { SignalFields } from './signal-fields.tsx';
 import { WindowsField } from './windows-field.tsx';
 
 type When = CampaignDraft['when'];
-/** What pages tell by themselves. The others wait for SDKs that measure them. */
-const offered = ['page', 'visit', 'event', 'enters'] as const;
+const offered = ['page', 'visit', 'event', 'enters', 'time', 'scroll', 'exit', 'idle'] as const;
 type Offered = (typeof offered)[number] | 'hand';
 const begin: Readonly<Record<Offered, Trigger>> = {
   hand: { on: 'hand' },
@@ -25,6 +25,10 @@ const begin: Readonly<Record<Offered, Trigger>> = {
   visit: { on: 'visit' },
   event: { on: 'event', name: '', where: [] },
   enters: { on: 'enters' },
+  time: { on: 'time', seconds: 30 },
+  scroll: { on: 'scroll', percent: 50 },
+  exit: { on: 'exit' },
+  idle: { on: 'idle', seconds: 60 },
 };
 
 export function WhenCard({ campaign, draft: { when }, project, change }: PartProps) {
@@ -68,6 +72,8 @@ export function WhenCard({ campaign, draft: { when }, project, change }: PartPro
   );
 }
 
+const isMeasured = (on: TriggerKind): boolean => (signalTriggers as readonly string[]).includes(on);
+
 type TriggerProps = {
   readonly when: When;
   readonly project: string;
@@ -98,6 +104,7 @@ function TriggerFields({ when, project, byHand, onChange }: TriggerProps) {
             onChange={(name) => onChange({ trigger: { ...trigger, name } })}
           />
         )}
+        <SignalFields trigger={trigger} onChange={(next) => onChange({ trigger: next })} />
         {trigger.on !== 'hand' && (
           <>
             <span>{t('campaigns.wait')}</span>
@@ -113,6 +120,11 @@ function TriggerFields({ when, project, byHand, onChange }: TriggerProps) {
         )}
       </Sentence>
       {trigger.on === 'enters' && <p className="hint">{t('campaigns.entersHint')}</p>}
+      {isMeasured(trigger.on) && (
+        <p className="hint">
+          {t('campaigns.ownSdk')} {trigger.on === 'exit' && t('campaigns.exitHint')}
+        </p>
+      )}
       {trigger.on === 'event' && (
         <ComparisonsField where={trigger.where} onChange={(where) => onChange({ trigger: { ...trigger, where } })} />
       )}
