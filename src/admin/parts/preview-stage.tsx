@@ -1,6 +1,6 @@
 /**
- * A page of the media origin in a frame: it keeps its own size and is drawn as large as its place allows. It is told what to
- * show once it listens, and after every change; it can send nothing.
+ * A page of another origin of ours in a frame: it keeps its own size and is drawn as large as its place allows. It is told what to
+ * show once it listens, and after every change. Forms in it are done by its script: its own policy lets it send none.
  */
 /* oxlint-disable react/iframe-missing-sandbox -- the frame's document is of another origin than this one: the two flags together let nothing out */
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
@@ -15,44 +15,40 @@ export type StageDevice = keyof typeof stageSizes;
 
 type Props = {
   readonly title: string;
-  /** Where files are served. */
-  readonly media: string;
-  readonly lang: string;
+  /** Of the page. */
+  readonly origin: string;
+  /** Of the page, with its query. */
+  readonly path: string;
   readonly device: StageDevice;
   /** What it is told; the same object as long as nothing changes. */
   readonly message: object;
 };
 
-export function PreviewStage({ title, media, lang, device, message }: Props) {
+export function PreviewStage({ title, origin, path, device, message }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const ready = useReady(frame, media);
+  const ready = useReady(frame, origin);
   useScale(place, device);
   useEffect(() => {
-    if (ready) frame.current?.contentWindow?.postMessage(message, media);
-  }, [ready, message, media]);
+    if (ready) frame.current?.contentWindow?.postMessage(message, origin);
+  }, [ready, message, origin]);
   return (
     <div className={styles.stage} data-device={device} ref={place} aria-busy={!ready}>
-      <iframe
-        ref={frame}
-        title={title}
-        src={`${media}/preview?lang=${lang}`}
-        sandbox="allow-scripts allow-same-origin"
-      />
+      <iframe ref={frame} title={title} src={origin + path} sandbox="allow-scripts allow-same-origin allow-forms" />
     </div>
   );
 }
 
-function useReady(frame: RefObject<HTMLIFrameElement | null>, media: string): boolean {
+function useReady(frame: RefObject<HTMLIFrameElement | null>, page: string): boolean {
   const { browser } = useServices();
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent) => {
-      if (origin === media && source === frame.current?.contentWindow && fits(previewReady, data)) setReady(true);
+      if (origin === page && source === frame.current?.contentWindow && fits(previewReady, data)) setReady(true);
     };
     browser.window.addEventListener('message', hear);
     return () => browser.window.removeEventListener('message', hear);
-  }, [frame, media, browser]);
+  }, [frame, page, browser]);
   return ready;
 }
 

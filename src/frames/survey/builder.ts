@@ -1,9 +1,10 @@
 /** The survey in the builder: shown as it stands there, answered and sent nowhere; the builder hears of the way that is taken. */
 import { fits } from '../../wire/schema.ts';
 import type { PreviewReady } from '../../wire/settings/preview.ts';
+import type { SurveyAnswers } from '../../wire/surveys/answers.ts';
 import type { SurveyOpened } from '../../wire/surveys/messenger-shapes.ts';
 import { previewSurvey, type PreviewSurvey, type PreviewWay } from '../../wire/surveys/preview.ts';
-import { INLINE } from '../asking/formats.ts';
+import { wayThrough } from '../../wire/surveys/way.ts';
 import type { SurveyHost } from '../asking/host.ts';
 import { dress } from './look.ts';
 
@@ -14,10 +15,13 @@ const LIGHT = '#ffffff';
 export function openBuilder(host: SurveyHost, dashboard: string): SurveyHost {
   let shown: PreviewSurvey | undefined;
   let times = 0;
+  let given: SurveyAnswers = {};
   const say = (message: PreviewReady | PreviewWay) => parent.postMessage(message, dashboard);
-  const show = () => {
+  const show = (): void => {
+    if (!shown) return;
     times += 1;
-    host.state.survey = { id: 'preview', format: INLINE, times };
+    given = {};
+    host.state.survey = { id: 'preview', format: shown.survey.look.format, times };
   };
   addEventListener('message', ({ source, origin, data }: MessageEvent) => {
     if (source !== parent || origin !== dashboard || !fits(previewSurvey, data)) return;
@@ -31,7 +35,15 @@ export function openBuilder(host: SurveyHost, dashboard: string): SurveyHost {
   queueMicrotask(() => say({ name: 'preview-ready' }));
   return {
     ...host,
-    ask: async (path, body) => answerTo(path, body, shown),
+    async ask(path, body) {
+      if (!shown) return new Response(null, { status: 503 });
+      const [, response] = path.split('/responses/');
+      if (response === undefined) return Response.json(openedAs(shown));
+      const { revision, answers, complete } = body as Given;
+      given = { ...given, ...answers };
+      const ending = complete ? endOf(shown, given) : null;
+      return Response.json({ response, revision, answers: given, state: complete ? 'complete' : 'partial', ending });
+    },
     // Nothing of it waits for a connection.
     store: () => undefined,
     post: () => undefined,
@@ -40,22 +52,17 @@ export function openBuilder(host: SurveyHost, dashboard: string): SurveyHost {
   };
 }
 
-/** In place of a server: the survey, and whatever was answered. */
-function answerTo(path: string, body: object, shown: PreviewSurvey | undefined): Response {
-  if (!shown) return new Response(null, { status: 503 });
-  const [, response] = path.split('/responses/');
-  if (response !== undefined) {
-    const { revision, answers, complete } = body as { revision: number; answers: object; complete: boolean };
-    return Response.json({ response, revision, answers, state: complete ? 'complete' : 'partial', ending: null });
-  }
-  const { survey, rtl } = shown;
-  const opened: SurveyOpened = {
-    survey: { ...survey, rtl },
-    response: null,
-    state: 'open',
-    delivery: null,
-    email: '',
-    test: false,
-  };
-  return Response.json(opened);
-}
+type Given = { readonly revision: number; readonly answers: SurveyAnswers; readonly complete: boolean };
+
+const endOf = ({ survey }: PreviewSurvey, answers: SurveyAnswers): string | null =>
+  wayThrough(survey, { answers, attribute: () => undefined, hidden: {} }).at(-1) ?? null;
+
+/** In place of a server. */
+const openedAs = ({ survey, rtl }: PreviewSurvey): SurveyOpened => ({
+  survey: { ...survey, rtl },
+  response: null,
+  state: 'open',
+  delivery: null,
+  email: '',
+  test: false,
+});

@@ -2,7 +2,9 @@
 import { doneReply } from '../auth/shapes.ts';
 import { call } from '../endpoint.ts';
 import { anything } from '../schema.ts';
+import { CAMPAIGN_BYTES, CAMPAIGN_VALUES } from '../campaigns/limits.ts';
 import { SURVEY_MARKED_AT_ONCE } from './limits.ts';
+import { surveyPreviewAsked, surveyPreviewed } from './preview.ts';
 import {
   responseChange,
   responseDetail,
@@ -29,6 +31,14 @@ export const surveyEndpoints = {
     summary: 'What was answered, question by question',
     query: summaryQuery,
     reply: surveySummary,
+  }),
+  previewSurvey: call('desk', 'POST', `${survey}/preview`, {
+    permission: 'content:read',
+    summary: 'These questions as nobody in particular reads them, saved or not',
+    body: surveyPreviewAsked,
+    limit: CAMPAIGN_BYTES + 16_384,
+    values: CAMPAIGN_VALUES,
+    reply: surveyPreviewed,
   }),
   responses: call('desk', 'GET', responses, {
     permission: 'visitors:read',

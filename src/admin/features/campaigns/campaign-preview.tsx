@@ -1,19 +1,17 @@
 /** What is written, as the real app shows it in a page: on any screen, in the dark, from right to left, and as somebody reads it. */
-import { Moon } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
 import type { CampaignPreviewAsked, CampaignPreviewed, PreviewAction } from '../../../wire/campaigns/preview.ts';
 import { FindPerson } from '../../parts/people/find-person.tsx';
 import { personWords } from '../../parts/people/person.tsx';
-import { PreviewStage, type StageDevice } from '../../parts/preview-stage.tsx';
-import { Segment } from '../../parts/segment.tsx';
+import { PreviewStage } from '../../parts/preview-stage.tsx';
 import { useNewest } from '../../parts/use-newest.ts';
-import { directionOf } from '../../parts/writing/languages.ts';
 import { FormDialog } from '../../parts/writing/form-dialog.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './campaigns.module.css';
+import { PreviewTools, useLook, type Look } from './preview-tools.tsx';
 
 type Props = {
   readonly campaign: string;
@@ -22,48 +20,16 @@ type Props = {
   readonly lang: string;
 };
 type Reader = { readonly id: string; readonly name: string };
-type Look = { readonly device: StageDevice; readonly dark: boolean; readonly rtl: boolean };
 
 export function CampaignPreview({ campaign, project, content, lang }: Props) {
   const { t } = useTexts();
   const [reader, setReader] = useState<Reader | null>(null);
-  const [device, setDevice] = useState<StageDevice>('desktop');
-  const [dark, setDark] = useState(false);
-  const [turned, setTurned] = useState(false);
+  const looking = useLook(lang);
   const shown = useShown({ campaign, project, content, lang }, reader);
-  const rtl = (directionOf(lang) === 'rtl') !== turned;
   return (
     <>
-      <div className={styles.tools}>
-        <Segment
-          label={t('campaigns.preview.screen')}
-          value={device}
-          choices={[
-            { value: 'desktop', label: t('campaigns.preview.desktop') },
-            { value: 'phone', label: '360' },
-          ]}
-          onChange={setDevice}
-        />
-        <button
-          type="button"
-          className="btn btn-sm btn-icon btn-secondary"
-          aria-pressed={dark}
-          aria-label={t('campaigns.preview.dark')}
-          onClick={() => setDark(!dark)}
-        >
-          <Moon className="icon" aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="btn btn-sm btn-secondary"
-          aria-pressed={rtl}
-          aria-label={t('campaigns.preview.rtl')}
-          onClick={() => setTurned(!turned)}
-        >
-          RTL
-        </button>
-      </div>
-      <Shown shown={shown} lang={lang} look={{ device, dark, rtl }} />
+      <PreviewTools {...looking} />
+      <Shown shown={shown} lang={lang} look={looking.look} />
       <div className={styles.tools}>
         <span className="hint">{t('campaigns.preview.hint')}</span>
         <ReadAs project={project} reader={reader} onChoose={setReader} />
@@ -128,8 +94,8 @@ function Stage({ shown: { color, key, media }, action, lang, look: { device, dar
       <PreviewStage
         key={fresh}
         title={t('campaigns.preview.title')}
-        media={media}
-        lang={code}
+        origin={media}
+        path={`/preview?lang=${code}`}
         device={device}
         message={message}
       />
@@ -137,7 +103,7 @@ function Stage({ shown: { color, key, media }, action, lang, look: { device, dar
   );
 }
 
-/** A language has a direction of its own, which the writer may look at from the other side. */
+/** Turned as the writer looks at it. */
 function turnedTo(action: Record<string, unknown>, rtl: boolean): Record<string, unknown> {
   const turn = (part: unknown) =>
     typeof part === 'object' && part !== null && 'rtl' in part ? { ...part, rtl } : part;

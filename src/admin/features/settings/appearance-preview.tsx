@@ -63,6 +63,12 @@ function Stage({ media, language, device }: { media: string; language: TextLangu
     [saved, form, view, project, language],
   );
   return (
-    <PreviewStage title={t('settings.preview.frame')} media={media} lang={language} device={device} message={message} />
+    <PreviewStage
+      title={t('settings.preview.frame')}
+      origin={media}
+      path={`/preview?lang=${language}`}
+      device={device}
+      message={message}
+    />
   );
 }

@@ -33,6 +33,7 @@ import { responsesOfContactTold } from './of-contact.ts';
 import { responsesOfPerson } from './of-person.ts';
 import { createOpening } from './opening.ts';
 import { publishedSurvey } from './places.ts';
+import { createPreview } from './previewing.ts';
 import { forgetVisitor, giveResponses } from './responses-store.ts';
 import { surveyRoutes } from './routes.ts';
 import { createSummary, type AmongOf } from './summary.ts';
@@ -71,6 +72,7 @@ export const surveys = defineFeature({
       summarize: createSummary(ports, among),
       responses: createResponses(ports, { among, audit: createAudit(ports), changed: told.changed }),
       table: createTable(ports, among),
+      preview: createPreview(ports, { media: library.showing, projects: needs.projects }),
       carried: (survey: string, most: number) => carriedResponses(ports.storage, survey, most),
       bring: bringResponses,
       /** For pages of their own. Errors: 404. */

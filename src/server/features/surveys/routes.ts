@@ -6,6 +6,7 @@ import type { KeepAnswers } from './keeping.ts';
 import type { Responses } from './list.ts';
 import type { OpenSurvey } from './opening.ts';
 import type { SurveyPlace } from './places.ts';
+import type { PreviewSurvey } from './previewing.ts';
 import type { Summarize } from './summary.ts';
 import type { TableOf } from './table.ts';
 
@@ -15,11 +16,12 @@ export type Surveys = {
   readonly summarize: Summarize;
   readonly responses: Responses;
   readonly table: TableOf;
+  readonly preview: PreviewSurvey;
 };
 
 type Params = Readonly<Record<string, string>>;
 
-export function surveyRoutes({ open, keep, summarize, responses, table }: Surveys): Route[] {
+export function surveyRoutes({ open, keep, summarize, responses, table, preview }: Surveys): Route[] {
   const place = ({ project = '', survey = '' }: Params): SurveyPlace => ({ project, id: survey });
   const one = ({ response = '' }: Params) => response;
   return [
@@ -33,6 +35,7 @@ export function surveyRoutes({ open, keep, summarize, responses, table }: Survey
       ...(await summarize(place(params), query)),
       address: `${origins.frame}/s/${params.survey}`,
     })),
+    route(calls.previewSurvey, ({ params, body, origins }) => preview(place(params), body, origins)),
     route(calls.responseTable, ({ params, query }) => table(place(params), query)),
     route(calls.responses, ({ params, query }) => responses.page(place(params), query)),
     route(calls.markResponses, async ({ params, body }) => ({ changed: await responses.mark(place(params), body) })),

@@ -43,6 +43,8 @@ const UNDO_MS = 10_000;
 type Props = {
   readonly survey: SurveyDraft;
   readonly lang: string;
+  /** Ids of what the preview has led through, the last of which stands there. */
+  readonly way: readonly string[];
   readonly chosen: Chosen;
   readonly onChoose: (chosen: Chosen) => void;
   readonly onChange: (survey: SurveyDraft) => void;
@@ -70,7 +72,7 @@ export function Outline(props: Props) {
 }
 
 function Questions(props: Props) {
-  const { survey, lang, chosen, onChoose, onChange } = props;
+  const { survey, lang, way, chosen, onChoose, onChange } = props;
   const { t } = useTexts();
   const { asked, sort, remove, ask } = useOrder(props);
   const titleOf = ({ id, texts }: SurveyDraft['questions'][number]) =>
@@ -88,6 +90,7 @@ function Questions(props: Props) {
             title={titleOf(one)}
             number={survey.questions.indexOf(one) + 1}
             isChosen={chosen.at === 'question' && chosen.id === one.id}
+            way={onWay(way, one.id)}
             onChoose={() => onChoose({ at: 'question', id: one.id })}
           />
         )}
@@ -150,14 +153,26 @@ type LineProps = {
   readonly title: string;
   readonly number: number;
   readonly isChosen: boolean;
+  readonly way: 'taken' | 'here' | undefined;
   readonly onChoose: () => void;
 };
 
-function QuestionLine({ one: { kind, shown }, title, number, isChosen, onChoose }: LineProps) {
+/** What the preview has led through is lit; the question that stands in it now is the step that it is at. */
+const onWay = (way: readonly string[], id: string): LineProps['way'] =>
+  way.at(-1) === id ? 'here' : way.includes(id) ? 'taken' : undefined;
+
+function QuestionLine({ one: { kind, shown }, title, number, isChosen, way, onChoose }: LineProps) {
   const { t } = useTexts();
   const Icon = icons[kind];
   return (
-    <button type="button" className={styles.item} aria-pressed={isChosen} onClick={onChoose}>
+    <button
+      type="button"
+      className={styles.item}
+      aria-pressed={isChosen}
+      data-way={way}
+      aria-current={way === 'here' ? 'step' : undefined}
+      onClick={onChoose}
+    >
       <Icon className="icon" aria-hidden="true" />
       <span className={styles.name} dir="auto">
         {title}
@@ -208,7 +223,7 @@ function AddQuestion({ onAdd }: { readonly onAdd: (kind: QuestionKind) => void }
   );
 }
 
-function Endings({ survey, lang, chosen, onChoose, onChange }: Props) {
+function Endings({ survey, lang, way, chosen, onChoose, onChange }: Props) {
   const { t } = useTexts();
   const titleOf = ({ id, texts }: SurveyDraft['endings'][number]) =>
     texts[lang]?.title.trim() || t('campaigns.survey.untitled', { id });
@@ -224,6 +239,7 @@ function Endings({ survey, lang, chosen, onChoose, onChange }: Props) {
             type="button"
             className={styles.item}
             aria-pressed={chosen.at === 'ending' && chosen.id === one.id}
+            data-way={onWay(way, one.id)}
             onClick={() => onChoose({ at: 'ending', id: one.id })}
           >
             <Flag className="icon" aria-hidden="true" />

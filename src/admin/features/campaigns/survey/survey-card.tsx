@@ -11,6 +11,7 @@ import { EndingForm } from './ending-form.tsx';
 import { Outline } from './outline.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { SurveyPreview } from './survey-preview.tsx';
 import type { Chosen } from './chosen.ts';
 import styles from './survey.module.css';
 
@@ -19,25 +20,25 @@ export function SurveyCard({ campaign, draft, project, change }: PartProps) {
   const { content } = draft;
   if (!fits(surveyDraft, content)) return <PartCard part="content">{t('campaigns.otherContent')}</PartCard>;
   return (
-    <PartCard part="content">
-      <Writing
-        survey={content}
-        project={project}
-        isPublished={campaign.liveVersion > 0}
-        onChange={(survey) => change('content', survey)}
-      />
-    </PartCard>
+    <Writing
+      id={campaign.id}
+      survey={content}
+      project={project}
+      isPublished={campaign.liveVersion > 0}
+      onChange={(survey) => change('content', survey)}
+    />
   );
 }
 
 type WritingProps = {
+  readonly id: string;
   readonly survey: SurveyDraft;
   readonly project: string;
   readonly isPublished: boolean;
   readonly onChange: (survey: SurveyDraft) => void;
 };
 
-function Writing({ survey, project, isPublished, onChange }: WritingProps) {
+function Writing({ id, survey, project, isPublished, onChange }: WritingProps) {
   const [chosen, choose] = useState<Chosen>({ at: 'question', id: survey.questions[0]?.id ?? '' });
   const [first = 'en'] = survey.languages;
   const [shown, show] = useState(first);
@@ -45,8 +46,12 @@ function Writing({ survey, project, isPublished, onChange }: WritingProps) {
   const question = survey.questions.find(({ id }) => chosen.at === 'question' && id === chosen.id);
   const ending = survey.endings.find(({ id }) => chosen.at === 'ending' && id === chosen.id);
   const form = { survey, lang, project, onChange, onChoose: choose };
+  const [way, setWay] = useState<readonly string[]>([]);
   return (
-    <>
+    <PartCard
+      part="content"
+      aside={<SurveyPreview id={id} project={project} survey={survey} lang={lang} onWay={setWay} />}
+    >
       <Languages
         languages={survey.languages}
         lang={lang}
@@ -58,7 +63,7 @@ function Writing({ survey, project, isPublished, onChange }: WritingProps) {
         onDrop={() => onChange(dropLanguage(survey, lang))}
       />
       <div className={styles.desk}>
-        <Outline survey={survey} lang={lang} chosen={chosen} onChoose={choose} onChange={onChange} />
+        <Outline survey={survey} lang={lang} way={way} chosen={chosen} onChoose={choose} onChange={onChange} />
         <div className={styles.form}>
           {question && <QuestionForm key={`${question.id} ${lang}`} {...form} question={question} />}
           {ending && <EndingForm key={`${ending.id} ${lang}`} {...form} ending={ending} />}
@@ -67,6 +72,6 @@ function Writing({ survey, project, isPublished, onChange }: WritingProps) {
           )}
         </div>
       </div>
-    </>
+    </PartCard>
   );
 }
