@@ -29,7 +29,9 @@ describe('a draft', () => {
     async (template) => {
       const { id } = await send<Campaign>('POST', path(), { kind: 'survey', name: template, template });
       await send('PATCH', path(`/${id}`), { audience: 'all' });
-      expect(await send<any>('POST', path(`/${id}/check`))).toEqual({ problems: [] });
+      const { problems } = await send<any>('POST', path(`/${id}/check`));
+      // Nobody is in this project, which the parts around the questions warn of.
+      expect(problems.filter(({ level, part }: any) => level === 'error' || part === 'content')).toEqual([]);
       const { languages, questions } = (await send<Campaign>('GET', path(`/${id}`))).draft.content as SurveyDraft;
       expect(languages).toEqual(['en', 'de']);
       const said = questions.map(({ texts }) => [texts.en!.title, texts.de!.title]);
@@ -67,7 +69,8 @@ describe('a draft', () => {
     );
     await send('PATCH', path(`/${id}`), { content, audience: 'all', when: when({ on: 'hand' }) });
     const { problems } = await send<any>('POST', path(`/${id}/check`));
-    expect(problems.map(({ level, code, field }: any) => [level, code, field])).toEqual([
+    const ofContent = problems.filter(({ part }: any) => part === 'content');
+    expect(ofContent.map(({ level, code, field }: any) => [level, code, field])).toEqual([
       ['error', 'survey.noTitle', 'questions.q2'],
       ['error', 'survey.fewChoices', 'questions.q2'],
       ['error', 'survey.noFallback', 'questions.q3'],

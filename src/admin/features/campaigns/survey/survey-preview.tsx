@@ -8,8 +8,8 @@ import { PreviewStage } from '../../../parts/preview-stage.tsx';
 import { useNewest } from '../../../parts/use-newest.ts';
 import { useServices } from '../../../services.ts';
 import { useTexts } from '../../../shell/use-texts.ts';
-import styles from '../campaigns.module.css';
 import { PreviewTools, useLook, type Look } from '../preview-tools.tsx';
+import styles from './survey.module.css';
 
 type Props = {
   readonly id: string;
@@ -63,7 +63,7 @@ function Stage({ shown, look: { device, dark, rtl }, lang, onWay }: StageProps) 
     return () => browser.window.removeEventListener('message', hear);
   }, [browser, frame, onWay]);
   return (
-    <div className={styles.frame}>
+    <div className={styles.preview}>
       <PreviewStage
         title={t('campaigns.preview.title')}
         origin={frame}
