@@ -33,6 +33,8 @@ import { jobEndpoints } from './jobs/calls.ts';
 import { linkReportEndpoints } from './link-reports/calls.ts';
 import { mailEndpoints } from './mail/calls.ts';
 import { mediaEndpoints } from './media/calls.ts';
+import { messageEndpoints } from './messages/calls.ts';
+import { messengerMessageEndpoints } from './messages/messenger-calls.ts';
 import { newsEndpoints } from './news/calls.ts';
 import { messengerNewsEndpoints } from './news/messenger-calls.ts';
 import { outboundContentEndpoints } from './outbound-content/calls.ts';
@@ -95,6 +97,8 @@ export const endpoints = {
   ...linkReportEndpoints,
   ...mailEndpoints,
   ...mediaEndpoints,
+  ...messageEndpoints,
+  ...messengerMessageEndpoints,
   ...newsEndpoints,
   ...messengerNewsEndpoints,
   ...outboundContentEndpoints,

@@ -29,6 +29,8 @@ export const errorStatuses = {
   coin_limit_exceeded: 403,
   no_reporter: 403,
   link_expired: 403,
+  /** The project has no conversations: what there is can be read. */
+  conversations_off: 403,
   project_off: 403,
   not_found: 404,
   unknown_key: 404,
@@ -58,6 +60,10 @@ export const errorStatuses = {
   /** A draft that somebody else has saved since: `details` has both. */
   draft_conflict: 409,
   campaign_not_live: 409,
+  /** A visitor has as many conversations that are not done as one may have. */
+  conversation_limit: 409,
+  /** Somebody else has answered since the writer read the thread. */
+  reply_raced: 409,
   /** A survey that can be answered no more. */
   survey_closed: 409,
   campaign_invalid: 422,

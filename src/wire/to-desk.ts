@@ -6,6 +6,7 @@ import { documentPush, editingPush } from './documents/pushes.ts';
 import { helpPush } from './help/pushes.ts';
 import { jobPush } from './jobs/pushes.ts';
 import { mediaPush } from './media/pushes.ts';
+import { messagePush } from './messages/pushes.ts';
 import { newsPush } from './news/pushes.ts';
 import { requestPush } from './requests/pushes.ts';
 import { installedPush } from './settings/pushes.ts';
@@ -21,6 +22,7 @@ export const toDesk = [
   helpPush,
   jobPush,
   mediaPush,
+  messagePush,
   newsPush,
   requestPush,
   installedPush,

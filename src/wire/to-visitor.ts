@@ -3,7 +3,8 @@
  * Written by `bun build.ts --names`; a test fails where it differs.
  */
 import type { watchPush } from './campaigns/pushes.ts';
+import type { changedPush } from './messages/pushes.ts';
 import type { checklistPush, updatePush } from './outbound/pushes.ts';
 import type { MessageOf } from './push.ts';
 
-export type ToVisitor = MessageOf<typeof watchPush | typeof checklistPush | typeof updatePush>;
+export type ToVisitor = MessageOf<typeof watchPush | typeof changedPush | typeof checklistPush | typeof updatePush>;

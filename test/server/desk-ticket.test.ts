@@ -138,7 +138,7 @@ test('notes keep their order, author and text, and the list hears of them', asyn
   const told: unknown[] = [];
   const stop = lab.server.app.hub
     .desk(lab.server.project.id)
-    .subscribe(({ data }) => told.push('ticket' in data && data.ticket.id));
+    .subscribe(({ data }) => told.push('event' in data && 'ticket' in data && data.ticket.id));
   for (const body of ['first', '<b>second</b>\n🧡']) {
     const answer = await call(lab.server, lab.token, `${lab.base}/tickets/${id}/notes`, 'POST', { body });
     expect(answer.status).toBe(200);

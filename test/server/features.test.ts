@@ -4,6 +4,7 @@ import { featuresWith } from '../../src/server/app.ts';
 import { makeFeatures, type Made } from '../../src/server/feature.ts';
 import { embedded } from '../../src/server/platform.ts';
 import { watchPush } from '../../src/wire/campaigns/pushes.ts';
+import { changedPush } from '../../src/wire/messages/pushes.ts';
 import { checklistPush, updatePush } from '../../src/wire/outbound/pushes.ts';
 import { toDesk } from '../../src/wire/to-desk.ts';
 import { startTestServer, type TestServer } from './harness.ts';
@@ -30,7 +31,8 @@ test('each call of the wire is answered by one feature', () => {
 
 test('each push of the wire is said by one feature', () => {
   const said = features.flatMap(({ pushes = [] }) => pushes.map(({ name }) => name));
-  expect(said.sort()).toEqual([...toDesk, updatePush, checklistPush, watchPush].map(({ name }) => name).sort());
+  const known = [...toDesk, updatePush, checklistPush, watchPush, changedPush];
+  expect(said.sort()).toEqual(known.map(({ name }) => name).sort());
 });
 
 test('each slot and each name is of one feature', () => {

@@ -85,6 +85,9 @@ const named: Partial<Record<LimitName, string>> = {
   'request-comments-per-address': 'commentOnIdea changeIdeaComment',
   'request-votes-per-session': 'voteForIdea followIdea',
   'request-votes-per-address': 'voteForIdea followIdea',
+  'conversations-per-session': 'startConversation',
+  'messages-per-session': 'writeMessage',
+  'messages-per-address': 'startConversation writeMessage',
   'surveys-opened-per-session': 'openSurvey',
   'surveys-opened-per-address': 'openSurvey',
   'survey-answers-per-session': 'saveResponse',
@@ -114,6 +117,17 @@ for (const name of rowsOfCalls)
       expect([method, path, status]).toEqual([method, path, refusal(name)]);
     }
   });
+
+test('a visitor may write 20 messages a minute and begin 5 conversations an hour, an address write 200 [P-CNV-21]', () => {
+  const of = (name: LimitName) => [limitTable[name].most, limitTable[name].windowMs / 60_000];
+  expect(
+    ['messages-per-session', 'conversations-per-session', 'messages-per-address'].map((name) => of(name as LimitName)),
+  ).toEqual([
+    [20, 1],
+    [5, 60],
+    [200, 1],
+  ]);
+});
 
 test('each call is counted where it should be [P-OPS-44]', () => {
   const ofAccounts = Object.keys(everyCall).filter((name) => /^(desk|platform)$/.test(everyCall[name]!.audience));

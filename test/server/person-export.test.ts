@@ -131,7 +131,9 @@ describe('an export of a person', () => {
     const all = Object.entries(entries)
       .map(([name, bytes]) => `${name}\n${Buffer.from(bytes).toString('latin1')}`)
       .join('\n');
-    const [note] = await lab.server.ports.storage.all(`select body from ticket_note order by id limit 1`);
+    const [note] = await lab.server.ports.storage.all(
+      `select said as body from message where kind = 'note' order by id limit 1`,
+    );
     const missing = planted.filter((text) => !all.includes(text));
     // Left out: the note, pictures that the page named, which are not theirs, and a film that has not wholly come.
     expect(missing).toContain(String(note?.body));

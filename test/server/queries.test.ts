@@ -5,16 +5,19 @@ import { join } from 'node:path';
 import type { Endpoint } from '../../src/wire/endpoint.ts';
 import { endpoints } from '../../src/wire/endpoints.ts';
 import { fieldsOf, type JsonSchema } from '../../src/wire/schema.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { KEY, startTestServer, type TestServer } from './harness.ts';
 import { person } from './staff.ts';
 
 let server: TestServer;
 let token: string;
 let project: string;
+let session: Session;
 beforeAll(async () => {
   server = await startTestServer();
   token = (await person(server, { name: 'zoe', admin: true, verified: true })).token;
   project = server.project.id;
+  session = await server.newSession();
 });
 afterAll(() => server.close());
 
@@ -22,6 +25,8 @@ const asking = Object.entries(endpoints as Record<string, Endpoint>).filter(([, 
 const parameters = asking.flatMap(([name, endpoint]) =>
   Object.entries(fieldsOf(endpoint.query!)).map(([field, schema]) => [name, field, endpoint, schema] as const),
 );
+
+const visitor = () => ({ 'api-token': KEY, 'gleap-id': session.gleapId, 'gleap-hash': session.gleapHash });
 
 /** Something of the wrong type, or over the bound; of a list an item that is. */
 function wrong({ type, enum: words, maxLength, maximum, items }: JsonSchema): string {
@@ -41,7 +46,7 @@ async function send({ method, path, multipart }: Endpoint, query: string) {
     form.set(field, value);
   return server.send(`${place}?${query}`, {
     method,
-    headers: multipart ? {} : { authorization: `Bearer ${token}`, 'api-token': KEY },
+    headers: multipart ? {} : { authorization: `Bearer ${token}`, ...visitor() },
     ...(multipart ? { body: form } : {}),
   });
 }
@@ -57,7 +62,7 @@ test.each(parameters)('%s refuses a wrong %s and names it', async (_, field, end
 });
 
 test.each(asking)('%s ignores what it does not know, and empty values', async (_, endpoint) => {
-  const needed = { '/uploads/': 'offset=0&', '/explain': 'contact=x&' };
+  const needed = { '/uploads/': 'offset=0&', '/explain': 'contact=x&', '/messenger/sync': 'cursor=0&' };
   const required = Object.entries(needed).find(([part]) => endpoint.path.includes(part))?.[1] ?? '';
   const names = Object.keys(fieldsOf(endpoint.query!)).filter((name) => !required.startsWith(name));
   const answer = await send(endpoint, `${required}${names.map((name) => `${name}=&`).join('')}unheard_of=1&`);

@@ -158,7 +158,7 @@ describe('a ticket that is deleted', () => {
     await settle();
     expect(await keptOf(server, planted)).toEqual([]);
     expect([filesIn('files'), filesIn('assets')]).toEqual([[], []]);
-    for (const table of ['ticket', 'ticket_part', 'ticket_tag', 'ticket_note', 'ticket_thumbnail', 'snapshot_asset'])
+    for (const table of ['ticket', 'ticket_part', 'ticket_tag', 'message', 'ticket_thumbnail', 'snapshot_asset'])
       expect([table, await count(table)]).toEqual([table, 0]);
   });
 

@@ -132,6 +132,8 @@ export const projectSettings = open({
   requireVerifiedIdentity: optional(flag()),
   /** Visitors may see, export and delete their own data in the messenger; true where it is missing. */
   dataRequests: optional(flag()),
+  /** Visitors may write to the team; where it is missing they may, but in the dashboard's own project. */
+  conversations: optional(flag()),
   /** Days by kind of data. */
   retention: optional(retentionSettings),
   addresses: optional(choice(addressKeepings)),

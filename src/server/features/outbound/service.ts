@@ -8,6 +8,8 @@ import type {
   ActionState,
   ChecklistProgress,
 } from '../../../wire/outbound/shapes.ts';
+import type { changedPush } from '../../../wire/messages/pushes.ts';
+import type { MessageOf } from '../../../wire/push.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { VisitorFeed } from '../../realtime/visitor-lines.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -41,6 +43,8 @@ export { rememberAction } from './whole-store.ts';
 /** What a visitor is told: actions to be done, and the unread count from now on. */
 export type Update = { readonly a?: readonly { readonly actionType: string }[]; readonly u?: number };
 
+export type ThreadChanged = MessageOf<typeof changedPush>['data'];
+
 export type Outbound = {
   /**
    * For other features. Resolves with the message's number when it is durable; it arrives now or when the visitor comes
@@ -49,6 +53,8 @@ export type Outbound = {
   readonly push: (projectId: string, visitorId: string, update: Update) => Promise<number>;
   /** Tells the visitor's pages that a step of a checklist was done. */
   readonly pushChecklist: (projectId: string, visitorId: string, progress: ChecklistProgress) => Promise<number>;
+  /** Tells the visitor's pages and messengers that a thread of theirs has changed. */
+  readonly pushChanged: (projectId: string, visitorId: string, changed: ThreadChanged) => Promise<number>;
   /** Resolves when everybody's message is durable. Errors: 404, 409 for an id that means another action, 413, 422. */
   readonly send: (projectId: string, body: ActionSend, accountId: string) => Promise<ActionState>;
   readonly sendWithin: SendWithin;
@@ -103,6 +109,8 @@ export function createOutbound(
   return {
     push,
     pushChecklist,
+    pushChanged: (projectId, visitorId, changed) =>
+      inbox.add({ projectId, visitorId, name: 'changed', content: { body: JSON.stringify(changed) } }),
     send,
     sendWithin: createWithin(ports, inbox),
     state,

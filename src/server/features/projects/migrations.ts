@@ -10,4 +10,9 @@ export const migrations: readonly Migration[] = [
         next_ticket bigint not null default 1, created_at bigint not null)`,
     ],
   },
+  {
+    id: '2027-02-01-changes',
+    // Whatever happens in the threads of a project has a place in one row of numbers, by which clients ask what they missed.
+    statements: [`alter table project add column next_change bigint not null default 1`],
+  },
 ];

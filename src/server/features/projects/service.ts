@@ -11,7 +11,9 @@ import {
   projectById,
   projectByKey,
   insertProject,
+  lastTakenChange,
   saveProject,
+  takeNextChange,
   takeNumber,
   type ProjectRecord,
 } from './store.ts';
@@ -103,6 +105,10 @@ export const addProject: typeof insertProject = insertProject;
 
 /** The next number of the project's tickets, taken in the caller's transaction: numbers run without gaps. */
 export const takeTicketNumber: (transaction: Transaction, projectId: string) => Promise<number> = takeNumber;
+
+/** The next place in the row of a project's changes, taken in the caller's transaction, which names the project as its turn. */
+export const takeChange: (transaction: Transaction, projectId: string) => Promise<number> = takeNextChange;
+export const lastChange: (queries: Queries, projectId: string) => Promise<number> = lastTakenChange;
 
 function toProject(record: ProjectRecord | undefined): Project | undefined {
   return record && { ...record, settings: readSettings(record.settings) };

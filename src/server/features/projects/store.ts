@@ -51,6 +51,21 @@ export async function takeNumber(transaction: Transaction, projectId: string): P
   return Number(row?.number);
 }
 
+/** The project's next number of a change, taken. */
+export async function takeNextChange(transaction: Transaction, projectId: string): Promise<number> {
+  const row = await transaction.one(
+    `update project set next_change = next_change + 1 where id = ? returning next_change - 1 as number`,
+    projectId,
+  );
+  return Number(row?.number);
+}
+
+/** The last one that was taken; 0 before the first. */
+export async function lastTakenChange(queries: Queries, projectId: string): Promise<number> {
+  const row = await queries.one(`select next_change - 1 as number from project where id = ?`, projectId);
+  return Number(row?.number ?? 0);
+}
+
 export type NewProject = { id: string; name: string; sdkKey: string; secret: string; internal: boolean; now: number };
 
 export async function insertProject(transaction: Transaction, project: NewProject): Promise<void> {

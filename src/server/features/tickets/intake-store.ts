@@ -29,6 +29,8 @@ export type NewTicket = StoredReport & {
   readonly summary: Summary;
   /** What the project keeps of the address that it came from. */
   readonly address: string | null;
+  /** Names its thread to the visitor: 128 random bits. */
+  readonly shareToken: string;
   /** What its project's quota left out of it; null: it came within the quota. */
   readonly leftOut: readonly ReportPart[] | null;
 };
@@ -38,8 +40,8 @@ export async function insertTicket(transaction: Transaction, ticket: NewTicket):
   await transaction.run(
     `insert into ticket (id, project_id, number, report_id, visitor_id, type, title, excerpt, description, status,
        priority, assignee_id, reporter_name, reporter_email, page, has_screenshot, has_replay, recording_url,
-       screenshot_failure, errors, silent, outbound, search, left_out, address, created_at, updated_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       screenshot_failure, errors, silent, outbound, search, left_out, address, share_token, last_at, created_at, updated_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ticket.id,
     ticket.projectId,
     ticket.number,
@@ -63,6 +65,8 @@ export async function insertTicket(transaction: Transaction, ticket: NewTicket):
     summary.search,
     ticket.leftOut && JSON.stringify(ticket.leftOut),
     ticket.address,
+    ticket.shareToken,
+    ticket.createdAt,
     ticket.createdAt,
     ticket.createdAt,
   );

@@ -15,6 +15,9 @@ import { sizeOf, withinWords } from './over-quota.ts';
 import { readReport, type Body, type ReadReport } from './read-report.ts';
 import { summaryOf, type Summary } from './summary.ts';
 
+/** Of the name of a thread. */
+export const TOKEN_BYTES = 16;
+
 export type Intake = {
   /**
    * Stores the report and resolves when it is on the disk. The same `reportId` again, of the same visitor, answers the first
@@ -40,7 +43,7 @@ type Parts = {
 };
 
 export function createIntake(
-  { storage, now, id }: Pick<Ports, 'storage' | 'now' | 'id'>,
+  { storage, now, id, token }: Pick<Ports, 'storage' | 'now' | 'id' | 'token'>,
   { hub, visitors, quotas, addressFor, nameFiles, keepPictures, heard }: Parts,
 ): Intake {
   return {
@@ -64,7 +67,7 @@ export function createIntake(
     const { projectId, sessionId } = visitor;
     await quotas.disk.take(sizeOf(summary, bodies));
     const address = (await addressFor?.(visitor, from)) ?? null;
-    const draft = { id: id(), projectId, reportId, visitorId: sessionId, address };
+    const draft = { id: id(), projectId, reportId, visitorId: sessionId, address, shareToken: token(TOKEN_BYTES) };
     const { stored, ticket } = await storage.write(
       async (transaction) => {
         const known = reportId && (await reportById(transaction, { ...draft, reportId }));

@@ -69,4 +69,37 @@ export const migrations: readonly Migration[] = [
       `create index ticket_by_reporter on ticket (project_id, lower(reporter_email)) where reporter_email <> ''`,
     ],
   },
+  {
+    id: '2027-02-02-threads',
+    statements: [
+      `alter table ticket add column kind text not null default 'report'`,
+      // Names the thread to its visitor; '' of tickets from before there were threads.
+      `alter table ticket add column share_token text not null default ''`,
+      // Of the last that its visitor may see, of the last reply of staff, and how far both sides have read: numbers of changes.
+      `alter table ticket add column thread_change bigint not null default 0`,
+      `alter table ticket add column last_reply bigint not null default 0`,
+      `alter table ticket add column seen_by_visitor bigint not null default 0`,
+      `alter table ticket add column seen_by_staff bigint not null default 0`,
+      // The last reply: its first line, whose it is, and who of staff wrote last.
+      `alter table ticket add column line text not null default ''`,
+      `alter table ticket add column last_author text not null default ''`,
+      `alter table ticket add column face_id text`,
+      // Of the last that its visitor may see; since when the oldest message of a visitor waits for an answer. Milliseconds UTC.
+      `alter table ticket add column last_at bigint not null default 0`,
+      `alter table ticket add column waiting_since bigint`,
+      `update ticket set last_at = created_at`,
+      `create unique index ticket_by_token on ticket (project_id, share_token) where share_token <> ''`,
+      `create index thread_by_visitor on ticket (visitor_id, last_at, id)`,
+      `create index thread_by_change on ticket (visitor_id, thread_change)`,
+      `create index ticket_by_kind on ticket (project_id, kind, created_at, number)`,
+      // What is written in a ticket. \`change\`: its place in the row of its project. \`body\`: a document as JSON, null for none;
+      // \`said\`: the same as text. \`event\`: what has happened, null for what was written. \`files\`: JSON.
+      `create table message (
+        id text primary key, project_id text not null, ticket_id text not null references ticket(id),
+        change bigint not null, kind text not null, author text not null, author_id text, body text, said text not null,
+        event text, files text not null, created_at bigint not null)`,
+      `create index message_by_ticket on message (ticket_id, change)`,
+      `drop table ticket_note`,
+    ],
+  },
 ];

@@ -6,6 +6,7 @@ import { reportParts, type ReportPart } from '../../../wire/tickets/report.ts';
 import type { Ports } from '../../ports.ts';
 import type { OfPerson, Person, PersonFile } from '../data-requests/slots.ts';
 import type { Queries } from '../../storage/port.ts';
+import { messagesOf } from './messages-store.ts';
 import { partsOf } from './parts-store.ts';
 import {
   countReportsOf,
@@ -17,9 +18,11 @@ import {
   type PartSize,
 } from './person-store.ts';
 import type { Removal } from './removal.ts';
+import { time } from './rows.ts';
 import { tagsOf } from './store.ts';
 
 const REPORTS_AT_ONCE = 50;
+const MESSAGES_AT_ONCE = 100;
 const SLICE_CHARS = 256 * KB;
 const SLICE_BYTES = 256 * KB;
 /** A text that lies unpacked and is longer is a file too. */
@@ -43,7 +46,9 @@ export function reportsOfPerson(
         const tags = (await tagsOf(queries, [id])).get(id);
         const { told, apart } = await partsIn(queries, id);
         const sent = Object.fromEntries(await read(queries, id, told));
-        if (facts) yield { ...facts, tags, sent, files: apart.map(({ part }) => nameOf(id, part)) };
+        if (!facts) continue;
+        const messages = await thread(queries, id);
+        yield { ...facts, tags, sent, messages, files: apart.map(({ part }) => nameOf(id, part)) };
       }
     },
     async *files(queries, person) {
@@ -73,6 +78,23 @@ async function* each(queries: Queries, person: Person): AsyncGenerator<string> {
     yield* ids;
     if (ids.length < REPORTS_AT_ONCE) return;
     after = ids.at(-1) ?? '';
+  }
+}
+
+/** What was written in the ticket, but notes of staff. */
+async function thread(queries: Queries, id: string): Promise<object[]> {
+  const told: object[] = [];
+  for (let before: number | undefined; ;) {
+    const page = await messagesOf(queries, id, { before, most: MESSAGES_AT_ONCE, forVisitor: true });
+    const shown = page.map(({ author, said, event, files, createdAt }) => ({
+      at: time(createdAt),
+      author,
+      ...(event === null ? { said } : { event }),
+      ...(files.length > 0 ? { files: files.map(({ name }) => name) } : {}),
+    }));
+    told.unshift(...shown);
+    if (page.length < MESSAGES_AT_ONCE) return told;
+    before = page[0]!.change;
   }
 }
 

@@ -4,6 +4,7 @@ import { LEAVING } from './removal-store.ts';
 
 /** JSON of the named parts by name. Parts that are not asked for are not read: a snapshot may be 32 MB. */
 export async function partsOf(queries: Queries, id: string, parts: readonly string[]): Promise<Map<string, string>> {
+  if (parts.length === 0) return new Map();
   const rows = await queries.all(
     `select part, body, packed from ticket_part where ticket_id = ? and part in (${parts.map(() => '?').join(', ')})`,
     id,

@@ -49,7 +49,7 @@ export function toLeaving(row: Row): LeavingTicket {
 }
 
 export async function deleteTicket(transaction: Transaction, id: string): Promise<void> {
-  for (const table of ['ticket_part', 'ticket_tag', 'ticket_note', 'ticket_removed'])
+  for (const table of ['ticket_part', 'ticket_tag', 'message', 'ticket_removed'])
     await transaction.run(`delete from ${table} where ticket_id = ?`, id);
   await transaction.run(`delete from ticket where id = ?`, id);
 }

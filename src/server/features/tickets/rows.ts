@@ -1,7 +1,7 @@
 /** Records of tickets as the desk's wire shows them: the one place that makes a row, for lists, pushes and the ticket itself. */
 import { anything, fits, list, table } from '../../../wire/schema.ts';
 import type { Member, Note, TicketPriority, TicketRow, TicketStatus } from '../../../wire/tickets/shapes.ts';
-import type { NoteRecord } from './notes-store.ts';
+import type { MessageRecord } from './messages-store.ts';
 import type { TicketRecord } from './store.ts';
 
 const entries = list(anything(), { max: 5000 });
@@ -40,8 +40,8 @@ export function toRow(record: TicketRecord, { tags, assignee, thumbnailPath }: R
 }
 
 /** `author` undefined: the account is gone. */
-export function toNote({ id, body, createdAt }: NoteRecord, author: Member | undefined): Note {
-  return { id, author: author ?? null, body, createdAt: time(createdAt) };
+export function toNote({ id, said, createdAt }: MessageRecord, author: Member | undefined): Note {
+  return { id, author: author ?? null, body: said, createdAt: time(createdAt) };
 }
 
 /** RFC 3339 of milliseconds. */

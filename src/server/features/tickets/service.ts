@@ -1,19 +1,45 @@
 /** Tickets at the desk: the list, one of them whole, changes and notes. How they come in stands in `intake.ts`. */
-import { ApiError } from '../../../wire/errors.ts';
+import { wrongField } from '../../../wire/errors.ts';
 import type { Note, Ticket, TicketChange, TicketPage, TicketQuery, TicketRow } from '../../../wire/tickets/shapes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
 import type { Projects } from '../projects/service.ts';
-import { insertNote, type NoteRecord } from './notes-store.ts';
+import type { MessageRecord } from './messages-store.ts';
 import { ticketFilter } from './query.ts';
 import { toNote } from './rows.ts';
 import { createShowing, foundTicket, type Place, type ShowingNeeds } from './showing.ts';
 import { countOpen, countTickets, replaceTags, ticketsOf, updateTicket } from './store.ts';
+import { threadById, writeEntry } from './threads.ts';
 import { tidyNote, tidyTags } from './tidy.ts';
+import { storedText } from './typed-text.ts';
 
 export { ticketFacts, type TicketFacts } from './linked.ts';
+export { plainText } from './plain-text.ts';
+export type { Place } from './showing.ts';
+export {
+  countGoingOn,
+  countUnread,
+  insertConversation,
+  lineOf,
+  markSeenByStaff,
+  markSeenByVisitor,
+  messageById,
+  messagesOf,
+  messagesSince,
+  threadById,
+  threadByToken,
+  threadsByIds,
+  threadsOf,
+  writeEntry,
+  type Entry,
+  type KeptFile,
+  type MessageRecord,
+  type ThreadRecord,
+  type Written,
+} from './threads.ts';
+export { storedText } from './typed-text.ts';
 
 export type Tickets = {
   /** `me` is the account that asks, `media` the media origin. Errors: 404 for a project that does not exist. */
@@ -23,8 +49,10 @@ export type Tickets = {
   /** Errors: 404, 422 for an assignee who is no member. */
   readonly change: (place: Place, change: TicketChange, media: string) => Promise<Ticket>;
   readonly addNote: (place: Place, body: string, authorId: string) => Promise<Note>;
-  /** The same as part of the caller's transaction; `tell` comes after it. Errors: 404. */
-  readonly noteIn: (transaction: Transaction, place: Place, body: string, authorId: string) => Promise<NoteRecord>;
+  /** The same as part of the caller's transaction, whose turn is the project; `tell` comes after it. Errors: 404. */
+  readonly noteIn: (transaction: Transaction, place: Place, body: string, authorId: string) => Promise<MessageRecord>;
+  /** Its row as lists show it. Errors: 404. */
+  readonly row: (place: Place) => Promise<TicketRow>;
   /** Something has come that the ticket's row shows: every open desk hears of it. Errors: 404. */
   readonly tell: (place: Place) => Promise<void>;
 };
@@ -42,7 +70,17 @@ export function createTickets(ports: Given, needs: TicketNeeds): Tickets {
   const noteIn = noting(ports);
   const { projects, members, hub } = needs;
   const { rowOf, rowsOf, wholeOf } = createShowing(storage, needs);
-  return { list, whole, change, addNote, noteIn, tell };
+  const whole = async (place: Place, media: string) => wholeOf(await foundTicket(storage, place), media);
+  const row = async (place: Place) => rowOf(storage, await foundTicket(storage, place));
+  return {
+    list,
+    whole,
+    change,
+    addNote,
+    noteIn,
+    row,
+    tell: async (place) => tellChange(place, await row(place)),
+  };
 
   async function list(project: string, query: TicketQuery, me: string, media: string): Promise<TicketPage> {
     await projects.byId(project);
@@ -55,17 +93,10 @@ export function createTickets(ports: Given, needs: TicketNeeds): Tickets {
     return { total, open, tickets: await rowsOf(storage, records), media };
   }
 
-  async function whole(place: Place, media: string): Promise<Ticket> {
-    return wholeOf(await foundTicket(storage, place), media);
-  }
-
   async function change(place: Place, given: TicketChange, media: string): Promise<Ticket> {
     const { assigneeId, tags, ...words } = given;
-    if (assigneeId && !(await members.find(place.project, assigneeId))) {
-      throw new ApiError('invalid_field', 'assigneeId must be an administrator of this installation', {
-        details: { field: 'assigneeId' },
-      });
-    }
+    if (assigneeId && !(await members.find(place.project, assigneeId)))
+      throw wrongField('assigneeId', 'must be an administrator of this installation');
     const tidied = tags && tidyTags(tags);
     if (Object.values(given).every((value) => value === undefined)) return whole(place, media);
     const row = await storage.write(async (transaction) => {
@@ -79,16 +110,15 @@ export function createTickets(ports: Given, needs: TicketNeeds): Tickets {
   }
 
   async function addNote(place: Place, given: string, authorId: string): Promise<Note> {
-    const { note, row } = await storage.write(async (transaction) => {
-      const made = await noteIn(transaction, place, given, authorId);
-      return { note: made, row: await rowOf(transaction, await foundTicket(transaction, place)) };
-    });
+    const { note, row } = await storage.write(
+      async (transaction) => {
+        const made = await noteIn(transaction, place, given, authorId);
+        return { note: made, row: await rowOf(transaction, await foundTicket(transaction, place)) };
+      },
+      { turn: place.project },
+    );
     tellChange(place, row);
     return toNote(note, await members.find(place.project, authorId));
-  }
-
-  async function tell(place: Place): Promise<void> {
-    tellChange(place, await rowOf(storage, await foundTicket(storage, place)));
   }
 
   function tellChange({ project }: Place, ticket: TicketRow): void {
@@ -98,10 +128,11 @@ export function createTickets(ports: Given, needs: TicketNeeds): Tickets {
 
 function noting({ now, id }: Given): Tickets['noteIn'] {
   return async (transaction, place, given, authorId) => {
-    const note = { id: id(), authorId, body: tidyNote(given), createdAt: now() };
     await foundTicket(transaction, place);
-    await insertNote(transaction, place.ticket, note);
-    await updateTicket(transaction, place.ticket, {}, note.createdAt);
-    return note;
+    const thread = await threadById(transaction, place.project, place.ticket);
+    const said = tidyNote(given);
+    const by = { kind: 'note', author: 'member', authorId, event: null, files: [] } as const;
+    const entry = { ...by, id: id(), body: JSON.stringify(storedText(said)), said };
+    return (await writeEntry(transaction, thread!, entry, { at: now() })).message;
   };
 }

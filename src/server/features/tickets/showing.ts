@@ -6,7 +6,7 @@ import type { Files } from '../files/service.ts';
 import { peopleOf } from '../users/people.ts';
 import type { Visitors } from '../visitors/service.ts';
 import { removedOf } from './evidence-store.ts';
-import { notesOf } from './notes-store.ts';
+import { notesOf } from './messages-store.ts';
 import type { TicketParts } from './parts.ts';
 import { readEntries, readFields, time, toNote, toRow } from './rows.ts';
 import { countOfVisitor, tagsOf, ticketById, ticketTexts, type TicketRecord } from './store.ts';
@@ -91,7 +91,7 @@ async function notesFor(queries: Queries, ticketId: string): Promise<Note[]> {
     queries,
     notes.map(({ authorId }) => authorId),
   );
-  return notes.map((note) => toNote(note, people.get(note.authorId)));
+  return notes.map((note) => toNote(note, people.get(note.authorId ?? '')));
 }
 
 async function visitorFacts(

@@ -75,6 +75,8 @@ export {
   markSeen,
   newestOfUser,
   hasSession,
+  sessionsAlike,
+  sessionsAlikeSince,
   sessionsOfUsers,
   usersWithSessions,
   visitorExists,

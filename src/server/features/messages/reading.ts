@@ -1,0 +1,79 @@
+/** What a visitor reads: their list, a thread, and what has changed since. */
+import { SYNC_MESSAGES } from '../../../wire/messages/limits.ts';
+import type {
+  ConversationPage,
+  ConversationsAsked,
+  Synced,
+  Thread,
+  ThreadAsked,
+} from '../../../wire/messages/shapes.ts';
+import { pageByTime, timeInCursor } from '../../http/cursor.ts';
+import type { VisitorAuth } from '../../http/route.ts';
+import type { Ports } from '../../ports.ts';
+import { lastChange } from '../projects/service.ts';
+import { countUnread, messagesOf, messagesSince, threadsByIds, threadsOf } from '../tickets/service.ts';
+import { noFaces, toMessage, toRow } from './showing.ts';
+import { threadOf, viewerOf } from './viewer.ts';
+
+export type Reading = {
+  /** Errors: 400 for a cursor of another list, 401. */
+  readonly list: (visitor: VisitorAuth, asked: ConversationsAsked) => Promise<ConversationPage>;
+  /** Errors: 401, 404. `media`: the media origin. */
+  readonly thread: (visitor: VisitorAuth, token: string, asked: ThreadAsked, media: string) => Promise<Thread>;
+  /** Errors: 401. */
+  readonly sync: (visitor: VisitorAuth, cursor: number, media: string) => Promise<Synced>;
+};
+
+export function createReading({ storage }: Pick<Ports, 'storage'>): Reading {
+  return {
+    async list(visitor, { kind, after, limit }) {
+      const { project, sessions } = await viewerOf(storage, visitor);
+      // Before the rows: what changes while they are read is asked for once more.
+      const cursor = await lastChange(storage, project);
+      const place = timeInCursor(after);
+      const [threads, unread] = await Promise.all([
+        threadsOf(storage, project, sessions, { kind, place, most: limit + 1 }),
+        countUnread(storage, project, sessions),
+      ]);
+      const { shown, next } = pageByTime(threads, limit, ({ lastAt }) => lastAt);
+      return { conversations: shown.map((one) => toRow(one, noFaces)), next, unread, cursor };
+    },
+
+    async thread(visitor, token, { before, limit }, media) {
+      const thread = await threadOf(storage, await viewerOf(storage, visitor), token);
+      const found = await messagesOf(storage, thread.id, { before, most: limit + 1, forVisitor: true });
+      const shown = found.slice(-limit);
+      return {
+        conversation: toRow(thread, noFaces),
+        messages: shown.map((one) => toMessage(one, { faces: noFaces, media })),
+        before: found.length > limit ? shown[0]!.change : null,
+        seenByVisitor: thread.seenByVisitor,
+        seenByStaff: thread.seenByStaff,
+      };
+    },
+
+    async sync(visitor, cursor, media) {
+      const { project, sessions } = await viewerOf(storage, visitor);
+      const latest = await lastChange(storage, project);
+      const unread = await countUnread(storage, project, sessions);
+      if (cursor > latest) return { conversations: [], messages: [], cursor: latest, more: false, unread, reset: true };
+      const asked = { change: cursor, most: SYNC_MESSAGES + 1 };
+      const found = await messagesSince(storage, project, sessions, asked);
+      const shown = found.slice(0, SYNC_MESSAGES);
+      const more = found.length > shown.length;
+      // Whatever a visitor may see of a thread stands in it: who has all messages has all that has changed.
+      const threads = await threadsByIds(storage, [...new Set(shown.map(({ ticketId }) => ticketId))]);
+      const tokens = new Map(threads.map(({ id, shareToken }) => [id, shareToken]));
+      return {
+        conversations: threads.map((one) => toRow(one, noFaces)),
+        messages: shown.flatMap((message) => {
+          const conversation = tokens.get(message.ticketId);
+          return conversation ? [{ conversation, message: toMessage(message, { faces: noFaces, media }) }] : [];
+        }),
+        cursor: more ? shown.at(-1)!.change : latest,
+        more,
+        unread,
+      };
+    },
+  };
+}

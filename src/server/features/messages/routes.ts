@@ -1,0 +1,37 @@
+/** `/api/messenger/conversations…`, `/api/messenger/sync`, and the thread of a ticket at the desk. */
+import { messageEndpoints as desk } from '../../../wire/messages/calls.ts';
+import { messengerMessageEndpoints as calls } from '../../../wire/messages/messenger-calls.ts';
+import { route, type Route } from '../../http/route.ts';
+import type { Answering } from './answering.ts';
+import type { Reading } from './reading.ts';
+import type { Writing } from './writing.ts';
+
+export type Messages = { readonly reading: Reading; readonly writing: Writing; readonly answering: Answering };
+type Params = Readonly<Record<string, string>>;
+
+export function messageRoutes({ reading, writing, answering }: Messages): Route[] {
+  const token = ({ conversation = '' }: Params) => conversation;
+  const place = ({ project = '', ticket = '' }: Params) => ({ project, ticket });
+  return [
+    route(calls.conversations, ({ visitor, query }) => reading.list(visitor, query)),
+    route(calls.syncConversations, ({ visitor, query, origins }) => reading.sync(visitor, query.cursor, origins.media)),
+    route(calls.startConversation, ({ visitor, body, origins, address }) =>
+      writing.begin(visitor, body, { media: origins.media, address }),
+    ),
+    route(calls.conversation, ({ visitor, params, query, origins }) =>
+      reading.thread(visitor, token(params), query, origins.media),
+    ),
+    route(calls.writeMessage, ({ visitor, params, body, origins }) =>
+      writing.add(visitor, token(params), body, origins.media),
+    ),
+    route(calls.conversationSeen, async ({ visitor, params, body }) => {
+      await writing.seen(visitor, token(params), body.change);
+      return true;
+    }),
+    route(calls.endConversation, ({ visitor, params, origins }) => writing.end(visitor, token(params), origins.media)),
+    route(desk.ticketThread, ({ params, query, origins }) => answering.thread(place(params), query, origins.media)),
+    route(desk.writeReply, ({ params, body, staff, origins }) =>
+      answering.write(place(params), body, { account: staff.accountId, media: origins.media }),
+    ),
+  ];
+}

@@ -1,0 +1,51 @@
+/** Records of threads and messages as the wire shows them. */
+import type { ConversationRow, MessageFile, ThreadMessage } from '../../../wire/messages/shapes.ts';
+import type { DocumentNode } from '../../../wire/documents/nodes.ts';
+import type { KeptFile, MessageRecord, ThreadRecord } from '../tickets/service.ts';
+
+/** Who of staff wrote, by account, as whoever reads is shown them. Nobody where an account is gone or shows no name. */
+export type Faces = ReadonlyMap<string, NonNullable<ThreadMessage['by']>>;
+export const noFaces: Faces = new Map();
+
+/** `media`: the media origin. */
+export function toMessage(message: MessageRecord, { faces, media }: { faces: Faces; media: string }): ThreadMessage {
+  const { id, change, kind, author, authorId, body, event, files, createdAt } = message;
+  return {
+    id,
+    change,
+    kind,
+    author,
+    by: (author === 'member' && faces.get(authorId ?? '')) || null,
+    body: body === null ? null : (JSON.parse(body) as DocumentNode),
+    event,
+    files: files.map((file) => toFile(file, media)),
+    at: time(createdAt),
+  };
+}
+
+const toFile = ({ id, name, type, size }: KeptFile, media: string): MessageFile => ({
+  name,
+  type,
+  size,
+  url: `${media}/files/${id}/${encodeURIComponent(name)}`,
+});
+
+export function toRow(thread: ThreadRecord, faces: Faces): ConversationRow {
+  const { shareToken, kind, number, title, status, change, line, lastAuthor, faceId } = thread;
+  return {
+    conversation: shareToken,
+    kind,
+    number,
+    title,
+    status,
+    change,
+    line,
+    lastAuthor,
+    face: faces.get(faceId ?? '') ?? null,
+    unread: thread.lastReply > thread.seenByVisitor,
+    createdAt: time(thread.createdAt),
+    lastAt: time(thread.lastAt),
+  };
+}
+
+const time = (milliseconds: number): string => new Date(milliseconds).toISOString();

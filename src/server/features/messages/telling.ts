@@ -1,0 +1,113 @@
+/** Who hears of what was written: the visitor's pages and messengers, and the open desks. Told once it is durable. */
+import { NOTIFIED_CHARS, TOLD_SESSIONS_MS } from '../../../wire/messages/limits.ts';
+import { escaped } from '../../http/markup.ts';
+import type { Ports } from '../../ports.ts';
+import type { Publish } from '../../realtime/hub.ts';
+import type { Piece } from '../../storage/piece.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { Outbound } from '../outbound/service.ts';
+import {
+  countUnread,
+  lineOf,
+  type MessageRecord,
+  type ThreadRecord,
+  type Tickets,
+  type Written,
+} from '../tickets/service.ts';
+import { sessionsAlikeSince, visitorById } from '../visitors/service.ts';
+import { toMessage, type Faces } from './showing.ts';
+import { sessionsOf } from './viewer.ts';
+
+/** Sessions of one user that are told: whoever has more devices finds it when they come back there. */
+const SESSIONS_MOST = 50;
+
+export type Telling = {
+  /** Everybody hears of an entry. `media`: the media origin; `faces`: of staff, for the desk. */
+  readonly written: (written: Written, faces: Faces, media: string) => Promise<void>;
+  /** Those who may see a thread hear how many are unread by now. */
+  readonly counted: (thread: ThreadRecord) => Promise<void>;
+  /**
+   * The notification of a reply, part of its transaction; answers what tells their pages. `first`: it is the thread's first
+   * that is unread, which may be heard.
+   */
+  readonly notify: (
+    transaction: Transaction,
+    thread: ThreadRecord,
+    message: Pick<MessageRecord, 'id' | 'said' | 'authorId' | 'files'>,
+    first: boolean,
+  ) => Promise<() => void>;
+};
+
+type Needs = {
+  readonly outbound: Pick<Outbound, 'push' | 'pushChanged' | 'sendWithin'>;
+  readonly tickets: Pick<Tickets, 'tell'>;
+  readonly hub: Publish<'desk'>;
+};
+
+type Given = Pick<Ports, 'storage' | 'now'>;
+
+export function createTelling(ports: Given, needs: Needs): Telling {
+  const { storage } = ports;
+  const { outbound, tickets, hub } = needs;
+  return {
+    async written({ message, thread, previous }, faces, media) {
+      const { id, projectId } = thread;
+      const shown = toMessage(message, { faces, media });
+      hub.publish('desk', projectId, { name: 'message', data: { ticket: id, message: shown } });
+      await tickets.tell({ project: projectId, ticket: id });
+      const { kind, change } = message;
+      if (kind === 'note') return;
+      const told = { conversation: thread.shareToken, kind, change, previous };
+      await forEach(ports, thread, async (session) => void (await outbound.pushChanged(projectId, session, told)));
+      if (message.author === 'member') await counted(thread);
+    },
+    counted,
+    notify: (transaction, thread, message, first) => notify(outbound, transaction, { thread, message, first }),
+  };
+
+  async function counted(thread: ThreadRecord): Promise<void> {
+    await forEach(ports, thread, async (session, sessions) => {
+      await outbound.push(thread.projectId, session, { u: await countUnread(storage, thread.projectId, sessions) });
+    });
+  }
+}
+
+async function forEach(
+  { storage, now }: Given,
+  { projectId, visitorId }: ThreadRecord,
+  tell: (session: string, sessions: Piece) => Promise<void>,
+): Promise<void> {
+  const maker = visitorId === null ? undefined : await visitorById(storage, projectId, visitorId);
+  if (!maker) return;
+  const sessions = sessionsOf(maker);
+  const since = now() - TOLD_SESSIONS_MS;
+  for (const session of await sessionsAlikeSince(storage, sessions, { since, most: SESSIONS_MOST }))
+    await tell(session, sessions);
+}
+
+type Notified = {
+  readonly thread: ThreadRecord;
+  readonly message: Parameters<Telling['notify']>[2];
+  readonly first: boolean;
+};
+
+async function notify(
+  outbound: Needs['outbound'],
+  transaction: Transaction,
+  { thread, message, first }: Notified,
+): Promise<() => void> {
+  const { projectId, visitorId } = thread;
+  const maker = visitorId === null ? undefined : await visitorById(transaction, projectId, visitorId);
+  if (!maker) return () => undefined;
+  const { id, said, authorId, files } = message;
+  const text = lineOf(said || (files[0]?.name ?? ''), NOTIFIED_CHARS);
+  const action = {
+    actionType: 'notification',
+    outbound: id,
+    // Braces as they were written: no name is put in for them.
+    data: { text: escaped(text).replaceAll('{{', '&#123;{'), conversation: { shareToken: thread.shareToken } },
+    ...(first ? { sound: true } : {}),
+  };
+  const to = maker.verified && maker.userId !== '' ? { user: maker.userId } : { visitor: maker.id };
+  return outbound.sendWithin(transaction, projectId, [{ id, action, to }], authorId ?? '');
+}

@@ -1,0 +1,280 @@
+/** What a visitor writes: conversations that begin, messages in them, and their end. */
+import { ApiError, wrongField } from '../../../wire/errors.ts';
+import {
+  CONVERSATIONS_OPEN,
+  MESSAGE_CHARS,
+  MESSAGE_FILE_BYTES,
+  CONVERSATION_TITLE_CHARS,
+} from '../../../wire/messages/limits.ts';
+import type {
+  ConversationAfter,
+  MessageSent,
+  NewConversation,
+  NewMessage,
+  ThreadBegun,
+} from '../../../wire/messages/shapes.ts';
+import { isUuid } from '../../http/ids.ts';
+import { wholeText } from '../../http/whole-text.ts';
+import type { VisitorAuth } from '../../http/route.ts';
+import type { Ports } from '../../ports.ts';
+import type { Transaction } from '../../storage/port.ts';
+import { takeTicketNumber } from '../projects/service.ts';
+import type { Projects } from '../projects/service.ts';
+import type { Quotas } from '../quotas/service.ts';
+import {
+  countGoingOn,
+  insertConversation,
+  type KeptFile,
+  lineOf,
+  markSeenByVisitor,
+  messageById,
+  type MessageRecord,
+  storedText,
+  threadById,
+  type ThreadRecord,
+  writeEntry,
+  type Written,
+} from '../tickets/service.ts';
+import { filesOfVisitor } from '../uploads/service.ts';
+import { noFaces, toMessage, toRow } from './showing.ts';
+import type { Telling } from './telling.ts';
+import { threadOf, viewerOf, type Viewer } from './viewer.ts';
+
+/** Errors of all: 401 without a session, 403 `conversations_off`, 404 for a thread that is not theirs. `media`: the media origin. */
+export type Writing = {
+  /** Errors: 409 `conversation_limit`, 409 for an id that is another's, 422. */
+  readonly begin: (visitor: VisitorAuth, given: NewConversation, from: From) => Promise<ThreadBegun>;
+  /** Errors: 409 for an id that is another message's, 422. */
+  readonly add: (visitor: VisitorAuth, token: string, given: NewMessage, media: string) => Promise<MessageSent>;
+  readonly seen: (visitor: VisitorAuth, token: string, change: number) => Promise<void>;
+  readonly end: (visitor: VisitorAuth, token: string, media: string) => Promise<ConversationAfter>;
+};
+type From = { readonly media: string; readonly address: string };
+
+type Needs = {
+  readonly projects: Pick<Projects, 'byKey'>;
+  readonly quotas: Pick<Quotas, 'disk' | 'countBytes'>;
+  readonly telling: Telling;
+  /** What the project keeps of the address that a conversation came from. */
+  readonly addressFor: (visitor: VisitorAuth, address: string) => Promise<string | null>;
+  /** Something that lasts names these files. */
+  readonly keepFiles: (transaction: Transaction, project: string, ids: readonly string[]) => Promise<void>;
+};
+type Given = Pick<Ports, 'storage' | 'now' | 'id' | 'token'>;
+
+const SEARCH_CHARS = 10_000;
+/** Of the name of a thread: 128 random bits. */
+const TOKEN_BYTES = 16;
+const FILE = /\/files\/([\w-]{16,64})\//;
+
+export function createWriting(ports: Given, needs: Needs): Writing {
+  const { storage } = ports;
+  const { telling } = needs;
+  return {
+    begin: beginning(ports, needs),
+    add: adding(ports, needs),
+
+    async seen(visitor, token, change) {
+      const viewer = await viewerOf(storage, visitor);
+      const thread = await threadOf(storage, viewer, token);
+      const upTo = Math.min(change, thread.change);
+      if (upTo <= thread.seenByVisitor) return;
+      const wasUnread = thread.lastReply > thread.seenByVisitor;
+      await storage.write((transaction) => markSeenByVisitor(transaction, thread.id, upTo));
+      if (wasUnread && thread.lastReply <= upTo) await telling.counted(thread);
+    },
+
+    async end(visitor, token, media) {
+      const { thread, written } = await storage.write(
+        async (transaction) => {
+          const thread = await threadOf(transaction, await viewerOf(transaction, visitor), token);
+          if (thread.status === 'done') return { thread, written: undefined };
+          const at = { at: ports.now(), status: 'done' } as const;
+          const written = await writeEntry(transaction, thread, ended(ports.id()), at);
+          return { thread: written.thread, written };
+        },
+        { turn: visitor.projectId },
+      );
+      if (written) await telling.written(written, noFaces, media);
+      return { conversation: toRow(thread, noFaces) };
+    },
+  };
+}
+
+function beginning(ports: Given, needs: Needs): Writing['begin'] {
+  const { storage } = ports;
+  return async (visitor, given, { media, address }) => {
+    await refuseOff(needs, visitor);
+    const id = uuid('id', given.id);
+    const said = checked(given.message);
+    await needs.quotas.disk.take(Buffer.byteLength(said.text));
+    const kept = await needs.addressFor(visitor, address);
+    const { written, thread } = await storage.write(
+      async (transaction) => {
+        const viewer = await viewerOf(transaction, visitor);
+        const known = await threadById(transaction, viewer.project, id);
+        if (known) return { written: undefined, thread: await theirs(transaction, viewer, known) };
+        await refuseTooMany(transaction, viewer);
+        const making = { viewer, id, said, page: given.page ?? '', address: kept };
+        const made = await makeThread(transaction, ports, making);
+        const written = await write(transaction, { ports, needs, viewer, thread: made, said });
+        return { written, thread: written.thread };
+      },
+      { turn: visitor.projectId },
+    );
+    if (written) await needs.telling.written(written, noFaces, media);
+    const first = await messageById(storage, said.id);
+    return {
+      conversation: toRow(thread, noFaces),
+      messages: first ? [toMessage(same(first, thread, said), { faces: noFaces, media })] : [],
+    };
+  };
+}
+
+function adding(ports: Given, needs: Needs): Writing['add'] {
+  return async (visitor, token, given, media) => {
+    await refuseOff(needs, visitor);
+    const said = checked(given);
+    await needs.quotas.disk.take(Buffer.byteLength(said.text));
+    const { message, written } = await ports.storage.write(
+      async (transaction) => {
+        const viewer = await viewerOf(transaction, visitor);
+        const thread = await threadOf(transaction, viewer, token);
+        const known = await messageById(transaction, said.id);
+        if (known) return { message: same(known, thread, said), written: undefined };
+        const written = await write(transaction, { ports, needs, viewer, thread, said });
+        return { message: written.message, written };
+      },
+      { turn: visitor.projectId },
+    );
+    if (written) await needs.telling.written(written, noFaces, media);
+    return { message: toMessage(message, { faces: noFaces, media }) };
+  };
+}
+
+type ToWrite = {
+  readonly ports: Given;
+  readonly needs: Needs;
+  readonly viewer: Viewer;
+  readonly thread: ThreadRecord;
+  readonly said: Checked;
+};
+
+async function write(transaction: Transaction, { ports, needs, viewer, thread, said }: ToWrite): Promise<Written> {
+  const { id, text } = said;
+  const { record } = viewer;
+  const files = await filesIn(transaction, record, said.files);
+  const ids = files.map((file) => file.id);
+  await needs.keepFiles(transaction, thread.projectId, ids);
+  const body = text === '' ? null : JSON.stringify(storedText(text));
+  await needs.quotas.countBytes(transaction, thread.projectId, 'reports', Buffer.byteLength(body ?? ''));
+  const by = { kind: 'reply', author: 'visitor', authorId: record.id, event: null } as const;
+  return writeEntry(transaction, thread, { ...by, id, body, said: text, files }, { at: ports.now() });
+}
+
+async function refuseOff({ projects }: Needs, { sdkKey }: VisitorAuth): Promise<void> {
+  const { settings, internal } = await projects.byKey(sdkKey);
+  if (!(settings.conversations ?? !internal))
+    throw new ApiError('conversations_off', 'This team does not chat at the moment.');
+}
+
+async function refuseTooMany(transaction: Transaction, { project, sessions }: Viewer): Promise<void> {
+  if ((await countGoingOn(transaction, project, sessions)) < CONVERSATIONS_OPEN) return;
+  const words = `You have ${CONVERSATIONS_OPEN} open conversations. Please go on in one of them.`;
+  throw new ApiError('conversation_limit', words);
+}
+
+type Checked = { readonly id: string; readonly text: string; readonly files: readonly string[] };
+
+/** Errors: 422 in the words of the field. */
+function checked({ id, body = '', files = [] }: NewMessage): Checked {
+  const text = wholeText(body).trim();
+  if (text.length > MESSAGE_CHARS) throw wrongField('body', `must have at most ${MESSAGE_CHARS} characters`);
+  if (text === '' && files.length === 0) throw wrongField('body', 'must have a letter where no file comes with it');
+  return { id: uuid('id', id), text, files };
+}
+
+function uuid(field: string, given: string): string {
+  const id = given.toLowerCase();
+  if (!isUuid(id)) throw wrongField(field, 'must be a UUID');
+  return id;
+}
+
+/** Files that this visitor has uploaded, in the order given. Errors: 422 for any other, 413 for one over 25 MB. */
+async function filesIn(
+  transaction: Transaction,
+  { projectId, id: session }: Viewer['record'],
+  addresses: readonly string[],
+): Promise<KeptFile[]> {
+  const ids = addresses.map((address) => FILE.exec(address)?.[1] ?? '');
+  const owned = await filesOfVisitor(transaction, projectId, session, ids);
+  return ids.map((id) => {
+    const file = owned.get(id);
+    if (!file) throw wrongField('files', 'must be files that this visitor has uploaded');
+    if (file.size > MESSAGE_FILE_BYTES)
+      throw new ApiError('body_too_large', `${file.name} is larger than 25 MB. Choose a smaller file.`);
+    return file;
+  });
+}
+
+/** The message that was stored under this id, where it is the same. Errors: 409, which tells nothing of the other. */
+function same(known: MessageRecord, thread: ThreadRecord, { text, files }: Checked): MessageRecord {
+  const ids = files.map((address) => FILE.exec(address)?.[1] ?? '');
+  const isSame =
+    known.ticketId === thread.id &&
+    known.author === 'visitor' &&
+    known.said === text &&
+    Bun.deepEquals(
+      known.files.map(({ id }) => id),
+      ids,
+    );
+  if (isSame) return known;
+  throw new ApiError('conflict', 'This id belongs to another message: take a new one.');
+}
+
+async function theirs(transaction: Transaction, viewer: Viewer, known: ThreadRecord): Promise<ThreadRecord> {
+  try {
+    return await threadOf(transaction, viewer, known.shareToken);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError('conflict', 'This id belongs to another conversation: take a new one.');
+  }
+}
+
+type Making = {
+  readonly viewer: Viewer;
+  readonly id: string;
+  readonly said: Checked;
+  readonly page: string;
+  readonly address: string | null;
+};
+
+async function makeThread(
+  transaction: Transaction,
+  { now, token }: Given,
+  { viewer, id, said, page, address }: Making,
+): Promise<ThreadRecord> {
+  const { project, record } = viewer;
+  const { name, email } = record;
+  const title = lineOf(said.text.split('\n')[0] ?? '', CONVERSATION_TITLE_CHARS);
+  const search = [said.text, name, email, page].join('\n').toLowerCase().slice(0, SEARCH_CHARS).toWellFormed();
+  await insertConversation(transaction, {
+    id,
+    projectId: project,
+    number: await takeTicketNumber(transaction, project),
+    visitorId: record.id,
+    title,
+    excerpt: lineOf(said.text),
+    reporterName: name,
+    reporterEmail: email,
+    page: wholeText(page),
+    search,
+    address,
+    shareToken: token(TOKEN_BYTES),
+    createdAt: now(),
+  });
+  return (await threadById(transaction, project, id))!;
+}
+
+const ended = (id: string) =>
+  ({ id, kind: 'event', author: 'visitor', authorId: null, body: null, said: '', event: 'ended', files: [] }) as const;

@@ -1,0 +1,124 @@
+/** What is written in tickets. */
+import type { MessageAuthor, MessageKind, ThreadEvent } from '../../../wire/messages/shapes.ts';
+import type { Piece } from '../../storage/piece.ts';
+import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
+
+/** A file of a message: where it is kept, and what it is called. */
+export type KeptFile = { readonly id: string; readonly name: string; readonly type: string; readonly size: number };
+
+/** Times are milliseconds. */
+export type MessageRecord = {
+  readonly id: string;
+  readonly projectId: string;
+  readonly ticketId: string;
+  readonly change: number;
+  readonly kind: MessageKind;
+  readonly author: MessageAuthor;
+  /** The session or the account. */
+  readonly authorId: string | null;
+  /** JSON of a document; null where there are only files, and of an event. */
+  readonly body: string | null;
+  /** The same as text. */
+  readonly said: string;
+  readonly event: ThreadEvent | null;
+  readonly files: readonly KeptFile[];
+  readonly createdAt: number;
+};
+
+const columns = `m.id, m.project_id, m.ticket_id, m.change, m.kind, m.author, m.author_id, m.body, m.said, m.event, m.files, m.created_at`;
+
+export async function insertMessage(transaction: Transaction, message: MessageRecord): Promise<void> {
+  await transaction.run(
+    `insert into message (id, project_id, ticket_id, change, kind, author, author_id, body, said, event, files, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    message.id,
+    message.projectId,
+    message.ticketId,
+    message.change,
+    message.kind,
+    message.author,
+    message.authorId,
+    message.body,
+    message.said,
+    message.event,
+    JSON.stringify(message.files),
+    message.createdAt,
+  );
+}
+
+export async function messageById(queries: Queries, id: string): Promise<MessageRecord | undefined> {
+  const row = await queries.one(`select ${columns} from message m where m.id = ?`, id);
+  return row && toMessage(row);
+}
+
+type PageAsked = {
+  /** Those that stand before this change; from the newest on without it. */
+  readonly before?: number | undefined;
+  readonly most: number;
+  /** What staff alone see is left out. */
+  readonly forVisitor: boolean;
+};
+
+/** The newest of a thread, the oldest of them first. */
+export async function messagesOf(
+  queries: Queries,
+  ticketId: string,
+  { before, most, forVisitor }: PageAsked,
+): Promise<MessageRecord[]> {
+  const rows = await queries.all(
+    `select ${columns} from message m where m.ticket_id = ? ${before === undefined ? '' : 'and m.change < ?'}
+       ${forVisitor ? `and m.kind <> 'note'` : ''} order by m.change desc limit ?`,
+    ticketId,
+    ...(before === undefined ? [] : [before]),
+    most,
+  );
+  return rows.map(toMessage).toReversed();
+}
+
+/** What visitors may see of these sessions' threads after a change, in its order. */
+export async function messagesSince(
+  queries: Queries,
+  projectId: string,
+  sessions: Piece,
+  { change, most }: { readonly change: number; readonly most: number },
+): Promise<MessageRecord[]> {
+  const rows = await queries.all(
+    `select ${columns} from message m where m.change > ? and m.kind <> 'note' and m.ticket_id in (
+       select id from ticket where project_id = ? and visitor_id in (${sessions.sql}) and thread_change > ?)
+     order by m.change limit ?`,
+    change,
+    projectId,
+    ...sessions.values,
+    change,
+    most,
+  );
+  return rows.map(toMessage);
+}
+
+/** The last `most` notes of a ticket, the oldest of them first. */
+export async function notesOf(queries: Queries, ticketId: string, most: number): Promise<MessageRecord[]> {
+  const rows = await queries.all(
+    `select ${columns} from message m where m.ticket_id = ? and m.kind = 'note' order by m.change desc limit ?`,
+    ticketId,
+    most,
+  );
+  return rows.map(toMessage).toReversed();
+}
+
+function toMessage(row: Row): MessageRecord {
+  const maybe = (value: Value | undefined) => (value === null || value === undefined ? null : String(value));
+  return {
+    id: String(row.id),
+    projectId: String(row.project_id),
+    ticketId: String(row.ticket_id),
+    change: Number(row.change),
+    kind: String(row.kind) as MessageKind,
+    author: String(row.author) as MessageAuthor,
+    authorId: maybe(row.author_id),
+    body: maybe(row.body),
+    said: String(row.said),
+    event: maybe(row.event) as ThreadEvent | null,
+    files: JSON.parse(String(row.files)) as KeptFile[],
+    createdAt: Number(row.created_at),
+  };
+}

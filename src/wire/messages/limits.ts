@@ -1,0 +1,24 @@
+/** Limits of conversations and of the messages in them (05-conversations.md). */
+import { DAY_MS, KB, MB } from '../limits.ts';
+
+/** Of a visitor. */
+export const MESSAGE_CHARS = 10_000;
+/** Of staff. */
+export const REPLY_CHARS = 20_000;
+export const MESSAGE_BODY_BYTES = 64 * KB;
+export const MESSAGE_FILES = 10;
+export const MESSAGE_FILE_BYTES = 25 * MB;
+/** Conversations of one visitor that are not done. */
+export const CONVERSATIONS_OPEN = 20;
+export const THREAD_ROWS = 50;
+export const THREAD_ROWS_MOST = 100;
+export const CONVERSATION_ROWS = 25;
+export const CONVERSATION_ROWS_MOST = 50;
+/** Messages of one answer to what has changed since. */
+export const SYNC_MESSAGES = 200;
+export const LAST_LINE_CHARS = 300;
+export const CONVERSATION_TITLE_CHARS = 200;
+/** Letters of a reply that its notification shows. */
+export const NOTIFIED_CHARS = 140;
+/** Sessions of a user that are told of what happens in their threads: those seen within so long. */
+export const TOLD_SESSIONS_MS = 30 * DAY_MS;

@@ -1,0 +1,60 @@
+/** Conversations in the messenger. A thread that is not the visitor's is 404, as if it did not exist. */
+import { doneReply } from '../auth/shapes.ts';
+import { call } from '../endpoint.ts';
+import {
+  conversationAfter,
+  conversationPage,
+  conversationsAsked,
+  messageSent,
+  newConversation,
+  newMessage,
+  seenUpTo,
+  syncAsked,
+  synced,
+  thread,
+  threadAsked,
+  threadBegun,
+} from './shapes.ts';
+
+const conversations = '/api/messenger/conversations';
+const one = `${conversations}/{conversation}`;
+
+export const messengerMessageEndpoints = {
+  conversations: call('messenger', 'GET', conversations, {
+    summary: "The visitor's conversations and reports, what happened last first",
+    query: conversationsAsked,
+    reply: conversationPage,
+  }),
+  syncConversations: call('messenger', 'GET', '/api/messenger/sync', {
+    summary: 'What has changed in all threads of the visitor since a place, at most 200 messages',
+    query: syncAsked,
+    reply: synced,
+  }),
+  startConversation: call('messenger', 'POST', conversations, {
+    summary:
+      'Begin a conversation by its first message; the same id again answers the same; 409 conversation_limit at 20',
+    body: newConversation,
+    reply: threadBegun,
+    limits: ['conversations-per-session', 'messages-per-address'],
+  }),
+  conversation: call('messenger', 'GET', one, {
+    summary: 'A thread, its newest messages or those before a place',
+    query: threadAsked,
+    reply: thread,
+  }),
+  writeMessage: call('messenger', 'POST', `${one}/messages`, {
+    summary: 'Write into a thread; the same id again stores nothing and answers the same message',
+    body: newMessage,
+    reply: messageSent,
+    limits: ['messages-per-session', 'messages-per-address'],
+  }),
+  conversationSeen: call('messenger', 'PUT', `${one}/seen`, {
+    summary: 'Everything up to this change has been in view',
+    body: seenUpTo,
+    reply: doneReply,
+  }),
+  endConversation: call('messenger', 'POST', `${one}/end`, {
+    summary: 'End the conversation; writing goes on with it',
+    reply: conversationAfter,
+  }),
+} as const;

@@ -1,0 +1,171 @@
+/** Threads as visitors and staff read them. `change` is the place of whatever happens in the row of numbers of its project. */
+import { ADDRESS_CHARS } from '../limits.ts';
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  nullable,
+  open,
+  optional,
+  otherwise,
+  shape,
+  text,
+  time,
+  type Infer,
+} from '../schema.ts';
+import { ticketStatuses } from '../tickets/shapes.ts';
+import {
+  CONVERSATION_ROWS,
+  CONVERSATION_ROWS_MOST,
+  LAST_LINE_CHARS,
+  MESSAGE_FILES,
+  REPLY_CHARS,
+  CONVERSATION_TITLE_CHARS,
+  SYNC_MESSAGES,
+  THREAD_ROWS,
+  THREAD_ROWS_MOST,
+} from './limits.ts';
+
+export const ticketKinds = ['report', 'conversation'] as const;
+export type TicketKind = (typeof ticketKinds)[number];
+/** `reply`: both sides see it; `note`: staff alone; `event`: something that has happened. */
+export const messageKinds = ['reply', 'note', 'event'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+export const messageAuthors = ['visitor', 'member', 'system'] as const;
+export type MessageAuthor = (typeof messageAuthors)[number];
+/** What an event says. */
+export const threadEvents = ['ended', 'still_happens', 'works'] as const;
+export type ThreadEvent = (typeof threadEvents)[number];
+
+const id = text({ min: 1, max: 36 });
+/** Names a thread and gives no right to it. */
+export const shareToken = text({ min: 1, max: 64 });
+export const change = integer({ min: 0 });
+const person = open({ name: text({ max: 512 }), picture: nullable(text({ max: ADDRESS_CHARS })) });
+
+const messageFile = open({
+  name: text({ max: 300 }),
+  type: text({ max: 200 }),
+  size: integer({ min: 0 }),
+  url: text({ max: ADDRESS_CHARS }),
+});
+export type MessageFile = Infer<typeof messageFile>;
+
+export const threadMessage = open({
+  id,
+  change,
+  kind: choice(messageKinds),
+  author: choice(messageAuthors),
+  /** Of staff; null for a visitor, for what happened by itself, and for an account that is gone. */
+  by: nullable(person),
+  /** A document of the profile `message`; null where there are only files, and of an event. */
+  body: nullable(open({})),
+  event: nullable(choice(threadEvents)),
+  files: list(messageFile, { max: MESSAGE_FILES }),
+  at: time,
+});
+export type ThreadMessage = Infer<typeof threadMessage>;
+
+/** One thread in the visitor's list. */
+export const conversationRow = open({
+  conversation: shareToken,
+  kind: choice(ticketKinds),
+  number: integer({ min: 1 }),
+  title: text({ max: CONVERSATION_TITLE_CHARS }),
+  status: choice(ticketStatuses),
+  change,
+  /** The last reply's first line, '' before the first one. */
+  line: text({ max: LAST_LINE_CHARS }),
+  lastAuthor: choice([...messageAuthors, '']),
+  /** Who of staff answered last; null before anybody has. */
+  face: nullable(person),
+  unread: flag(),
+  createdAt: time,
+  lastAt: time,
+});
+export type ConversationRow = Infer<typeof conversationRow>;
+
+const next = nullable(text({ max: 512 }));
+export const conversationsAsked = open({
+  kind: optional(choice(ticketKinds)),
+  after: optional(text({ max: 512 })),
+  limit: otherwise(integer({ min: 1, max: CONVERSATION_ROWS_MOST }), CONVERSATION_ROWS),
+});
+export type ConversationsAsked = Infer<typeof conversationsAsked>;
+/** `unread`: how many threads are. `cursor`: from here on `sync` tells what has changed. */
+export const conversationPage = open({
+  conversations: list(conversationRow, { max: CONVERSATION_ROWS_MOST }),
+  next,
+  unread: integer({ min: 0 }),
+  cursor: change,
+});
+export type ConversationPage = Infer<typeof conversationPage>;
+
+export const syncAsked = open({ cursor: integer({ min: 0 }) });
+/** `more`: ask again from `cursor`. `reset`: the cursor is none of this project's; load everything anew. */
+export const synced = open({
+  conversations: list(conversationRow, { max: SYNC_MESSAGES }),
+  messages: list(open({ conversation: shareToken, message: threadMessage }), { max: SYNC_MESSAGES }),
+  cursor: change,
+  more: flag(),
+  unread: integer({ min: 0 }),
+  reset: optional(flag()),
+});
+export type Synced = Infer<typeof synced>;
+
+const messageText = text({ max: REPLY_CHARS });
+/** Addresses that uploads were given. */
+const filesGiven = list(text({ min: 1, max: ADDRESS_CHARS }), { max: MESSAGE_FILES });
+/** `id`: a UUID of the client's; sent again it is the same message. `body`: as typed; the server makes a document of it. */
+export const newMessage = shape({ id, body: optional(messageText), files: optional(filesGiven) });
+export type NewMessage = Infer<typeof newMessage>;
+/** `page`: the address that the visitor looks at. */
+export const newConversation = shape({ id, page: optional(text({ max: ADDRESS_CHARS })), message: newMessage });
+export type NewConversation = Infer<typeof newConversation>;
+
+/** `before`: what is older than this change; the newest page without it. */
+export const threadAsked = open({
+  before: optional(change),
+  limit: otherwise(integer({ min: 1, max: THREAD_ROWS_MOST }), THREAD_ROWS),
+});
+export type ThreadAsked = Infer<typeof threadAsked>;
+const markers = { seenByVisitor: change, seenByStaff: change };
+/** Oldest first. `before`: the change to ask older ones by; null where there are none. */
+export const thread = open({
+  conversation: conversationRow,
+  messages: list(threadMessage, { max: THREAD_ROWS_MOST }),
+  before: nullable(change),
+  ...markers,
+});
+export type Thread = Infer<typeof thread>;
+export const threadBegun = open({ conversation: conversationRow, messages: list(threadMessage, { max: THREAD_ROWS }) });
+export type ThreadBegun = Infer<typeof threadBegun>;
+export const messageSent = open({ message: threadMessage });
+export type MessageSent = Infer<typeof messageSent>;
+export const seenUpTo = shape({ change });
+export const conversationAfter = open({ conversation: conversationRow });
+export type ConversationAfter = Infer<typeof conversationAfter>;
+
+/** The same at the desk, notes among them. */
+export const deskThread = open({
+  messages: list(threadMessage, { max: THREAD_ROWS_MOST }),
+  before: nullable(change),
+  ...markers,
+});
+export type DeskThread = Infer<typeof deskThread>;
+/** What the ticket is set to with the reply. */
+export const repliedStatuses = ['waiting', 'done'] as const;
+/**
+ * `body`: a document of the profile `message`. `seen`: the newest change that its writer had before them; where staff have
+ * answered since, the reply is refused (409 `reply_raced`) unless `force`.
+ */
+export const newReply = shape({
+  id,
+  kind: choice(['reply', 'note'] as const),
+  body: open({}),
+  seen: optional(change),
+  status: optional(choice(repliedStatuses)),
+  force: optional(flag()),
+});
+export type NewReply = Infer<typeof newReply>;

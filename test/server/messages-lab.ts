@@ -1,0 +1,95 @@
+/** Visitors who write in the messenger, and staff who answer at the desk. */
+import { createHash } from 'node:crypto';
+import type {
+  ConversationPage,
+  DeskThread,
+  MessageSent,
+  Synced,
+  Thread,
+  ThreadBegun,
+  ThreadMessage,
+} from '../../src/wire/messages/shapes.ts';
+import type { TicketPage, TicketRow } from '../../src/wire/tickets/shapes.ts';
+import type { Session } from '../../src/wire/visitors/shapes.ts';
+import { contactsLab } from './contacts-lab.ts';
+import { KEY } from './harness.ts';
+import { answerOf, call, signedIn } from './staff.ts';
+
+type Method = 'GET' | 'POST' | 'PUT';
+type Pushed = { readonly name: string; readonly data: any };
+
+/** A UUID that is always the same for the words. */
+export const idOf = (words: string): string => {
+  const hex = createHash('sha256').update(words).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+export const saying = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+});
+
+/** The words of a message, whatever its blocks. */
+export const wordsOf = ({ body }: Pick<ThreadMessage, 'body'>): string => {
+  const words = (node: any): string => node?.text ?? (node?.content ?? []).map(words).join('');
+  return words(body);
+};
+
+/** For the top of a test file. */
+export function messagesLab() {
+  const lab = contactsLab();
+  const path = (rest: string) => `/api/desk/projects/${lab.server.project.id}${rest}`;
+  /** In the simple form, as the messenger sends it. */
+  function send(method: Method, rest: string, body: object = {}, session?: Session): Promise<Response> {
+    lab.server.clock.advance(1);
+    const auth = { key: KEY, ...(session ? { id: session.gleapId, hash: session.gleapHash } : {}) };
+    return lab.server.send(`/api/messenger/${rest}`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', origin: 'http://localhost:3001' },
+      body: JSON.stringify({ auth, method, body }),
+    });
+  }
+  const desk = async <T>(method: string, rest: string, body?: unknown, status = 200): Promise<T> => {
+    lab.server.clock.advance(1);
+    return answerOf<T>(call(lab.server, (await signedIn(lab.server)).access_token, path(rest), method, body), status);
+  };
+  const message = (body: string, more: object = {}) => ({ id: crypto.randomUUID(), body, ...more });
+  return {
+    get server() {
+      return lab.server;
+    },
+    identify: lab.identify,
+    prove: lab.prove,
+    erase: lab.erase,
+    send,
+    desk,
+    visitor: () => lab.server.newSession(),
+    begin: (session: Session, body: string, more: object = {}) =>
+      answerOf<ThreadBegun>(
+        send('POST', 'conversations', { id: crypto.randomUUID(), message: message(body), ...more }, session),
+      ),
+    write: (session: Session, token: string, body: string, more: object = {}) =>
+      answerOf<MessageSent>(send('POST', `conversations/${token}/messages`, message(body, more), session)),
+    list: (session: Session, query = '') =>
+      answerOf<ConversationPage>(send('GET', `conversations${query}`, {}, session)),
+    thread: (session: Session, token: string, query = '') =>
+      answerOf<Thread>(send('GET', `conversations/${token}${query}`, {}, session)),
+    sync: (session: Session, cursor: number) => answerOf<Synced>(send('GET', `sync?cursor=${cursor}`, {}, session)),
+    seen: (session: Session, token: string, change: number) =>
+      answerOf(send('PUT', `conversations/${token}/seen`, { change }, session)),
+    tickets: async (query = '') => (await desk<TicketPage>('GET', `/tickets${query}`)).tickets,
+    deskThread: (ticket: string, query = '') => desk<DeskThread>('GET', `/tickets/${ticket}/thread${query}`),
+    reply: (ticket: string, text: string, more: object = {}, status = 200) =>
+      desk<{ message: ThreadMessage; ticket: TicketRow } & Record<string, any>>(
+        'POST',
+        `/tickets/${ticket}/messages`,
+        { id: crypto.randomUUID(), kind: 'reply', body: saying(text), ...more },
+        status,
+      ),
+    /** What the session's pages have been told, oldest first. */
+    async told({ gleapId }: Session): Promise<Pushed[]> {
+      const messages = await lab.server.app.outbound.feed.after(gleapId, 0);
+      return messages.map(({ name, body }) => ({ name, data: JSON.parse(body) }));
+    },
+  };
+}
