@@ -26,7 +26,7 @@ type Props = {
 
 const SEARCH_CHARS = 80;
 
-export function FindPick({ label, name, className = 'input select input-sm', ...list }: Props) {
+export function FindPick({ label, name, className = 'input input-sm', ...list }: Props) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function FindPick({ label, name, className = 'input select input-sm', ...
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger className={`${className} ${styles.trigger}`} aria-label={`${label}: ${words}`}>
         <bdi className={styles.name}>{words}</bdi>
-        {!className.includes('select') && <ChevronDown className="icon" aria-hidden="true" />}
+        <ChevronDown className="icon" aria-hidden="true" />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner className="popup-layer" align="start" sideOffset={6} collisionPadding={8}>

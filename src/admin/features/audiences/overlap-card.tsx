@@ -66,19 +66,19 @@ function Shares({ overlap }: { readonly overlap: Overlap }) {
           return <rect key={part} className={colours[part]} x={x} y="0" width={width} height="8" />;
         })}
       </svg>
-      <dl className={styles.counts}>
+      <ul className={styles.counts}>
         {parts.map((part) => (
-          <div key={part} className="row">
-            <dt className="row">
+          <li key={part} className="row">
+            <span className="row">
               <span className={`${styles.swatch} ${colours[part]}`} aria-hidden="true" />
               {t(`audiences.laidOver.${part}`)}
-            </dt>
-            <dd className="push">
+            </span>
+            <span className="push">
               {t(overlap.exact ? 'audiences.exact' : 'audiences.about', { count: overlap[part] })}
-            </dd>
-          </div>
+            </span>
+          </li>
         ))}
-      </dl>
+      </ul>
     </>
   );
 }

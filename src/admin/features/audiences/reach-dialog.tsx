@@ -22,21 +22,21 @@ export function ReachDialog({ project, before, after, usedBy, onSave, onClose }:
   const [old, next] = [useEstimate(project, before), useEstimate(project, after)];
   return (
     <FormDialog title={t('audiences.reachTitle')} submit={t('audiences.reachSave')} onSubmit={onSave} onClose={onClose}>
-      <dl className={styles.counts}>
+      <ul className={styles.counts}>
         {(
           [
             ['audiences.reachBefore', old],
             ['audiences.reachAfter', next],
           ] as const
         ).map(([words, reach]) => (
-          <div key={words} className="row">
-            <dt>{t(words)}</dt>
-            <dd className="push strong">
+          <li key={words} className="row">
+            <span>{t(words)}</span>
+            <span className="push strong">
               <Reach reach={reach} />
-            </dd>
-          </div>
+            </span>
+          </li>
         ))}
-      </dl>
+      </ul>
       <p>{t('audiences.reachHolds')}</p>
       <Uses usedBy={usedBy} />
     </FormDialog>

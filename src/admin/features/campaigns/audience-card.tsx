@@ -27,7 +27,7 @@ export function AudienceCard({ campaign, draft: { audience }, project, change }:
         </span>
         <FindPick
           label={label}
-          className="input select"
+          className="input"
           value={audience ?? ''}
           name={audience === null ? t('campaigns.chooseAudience') : name}
           first={[{ id: 'all', name: t('campaigns.everybody') }]}
