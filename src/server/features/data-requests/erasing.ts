@@ -145,7 +145,10 @@ class Erasure {
   }
 
   private async eraseAll(request: Begun, person: Person): Promise<void> {
-    for (const { kind } of this.needs.kinds()) if (kind !== 'sessions') await this.eraseOf(kind, request, person);
+    const kinds = new Set(this.needs.kinds().map(({ kind }) => kind));
+    // Contacts after what is kept of them: a contact that is gone leaves its answers to nobody, and nobody would find them.
+    for (const kind of kinds) if (kind !== 'sessions' && kind !== 'contacts') await this.eraseOf(kind, request, person);
+    await this.eraseOf('contacts', request, person);
   }
 
   private async eraseOf(kind: OfPerson['kind'], { id, texts }: Begun, person: Person): Promise<void> {
