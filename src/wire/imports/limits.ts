@@ -31,6 +31,11 @@ export const IMPORT_FILE_DAYS = 7;
 export const IMPORTS_OPEN = 10;
 /** Rows of a table, without the names of its columns. */
 export const IMPORT_ROWS = 100_000;
+/** The same of a table of contacts, and of its file. */
+export const IMPORT_CONTACTS = 200_000;
+export const IMPORT_CONTACTS_BYTES = 20 * MB;
+/** An import of contacts can be undone for so long: then what stood there before is forgotten. */
+export const IMPORT_CONTACTS_UNDO_DAYS = 7;
 /** Of one row of a table: a longer one has a quote that nothing closes. */
 export const CSV_ROW_BYTES = 1_000_000;
 /** UserVoice's whole export has 115. */

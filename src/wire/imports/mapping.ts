@@ -20,7 +20,32 @@ export const requestFields = [
 ] as const;
 /** Of a table of votes. `request`: the id that the other table has for what was voted for. */
 export const voteFields = ['request', 'title', 'email', 'user', 'name', 'at'] as const;
-export const importFields = [...requestFields, 'request'] as const;
+/** Of a table of contacts. `attribute`: of the column's own name, and of as many columns as there are. */
+export const contactColumns = [
+  'user',
+  'email',
+  'name',
+  'phone',
+  'value',
+  'company',
+  'companyName',
+  'lang',
+  'firstSeen',
+  'lastSeen',
+  'attribute',
+] as const;
+export const importFields = [
+  ...requestFields,
+  'request',
+  'phone',
+  'value',
+  'company',
+  'companyName',
+  'lang',
+  'firstSeen',
+  'lastSeen',
+  'attribute',
+] as const;
 export type ImportField = (typeof importFields)[number];
 
 export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;

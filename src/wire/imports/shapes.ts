@@ -17,8 +17,8 @@ import {
 import { IMPORT_PATH_CHARS, IMPORT_SAMPLES, IMPORTS_TOLD } from './limits.ts';
 import { importPhases, importProblemCodes, importStates } from './states.ts';
 
-/** Tables (CSV) of what visitors wish for, and of who voted for it. */
-export const tableSources = ['requests', 'votes'] as const;
+/** Tables (CSV) of what visitors wish for, of who voted for it, and (JSON Lines too) of contacts. */
+export const tableSources = ['requests', 'votes', 'contacts'] as const;
 export type TableSource = (typeof tableSources)[number];
 export const importSources = ['parley', 'markdown', 'intercom', 'zendesk', 'gleap', ...tableSources] as const;
 export type ImportSource = (typeof importSources)[number];

@@ -28,7 +28,8 @@ export type ImportPhase = (typeof importPhases)[number];
  * `twice`. Of a table: `column` (one that it needs is missing), `row` (more or fewer cells than columns), `quote` (nothing
  * closes it, what follows is lost), `rows` (those over 100,000 are lost), `title` (none, or under 3 signs), `cut` (too long),
  * `time`, `number` (not to be read as one), `voter` (neither address nor user id), `request` (none that is known), `same` (its
- * row stands above already). What staff have done since: `edited`, `moved`, `linked`, `holds`,
+ * row stands above already). Of contacts: `address` (none: the rest of its row is taken), `several` (more than one has this
+ * address). What staff have done since: `edited`, `moved`, `linked`, `holds`,
  * `voted`. `refused`: our own rules say why. Of an export: `manifest` (none that can be read), `version` (another than ours),
  * `checksum` (not the bytes that the manifest says), `missing` (no such file), `kind` (rows that nobody here knows), `line` (no
  * row of its kind), `double` (an id that stands above already), `dangling` (it belongs to what is nowhere), `named` (it comes
@@ -71,6 +72,8 @@ export const importProblemCodes = [
   'voter',
   'request',
   'same',
+  'address',
+  'several',
   'edited',
   'moved',
   'linked',

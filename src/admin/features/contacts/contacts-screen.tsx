@@ -1,5 +1,5 @@
 /** `/dashboard/contacts`: the persons of the site, found and put in order. The address holds all of it. */
-import { Building2 } from 'lucide-react';
+import { Building2, Upload } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
@@ -46,10 +46,22 @@ export default function ContactsScreen() {
       {personal.button}
       <PickAudience query={query} />
       {query && <ExportContacts query={query} />}
+      <ImportLink />
       {look.actions}
     </>
   );
   return <ListScreen list={list} spec={spec} look={{ ...look, columns, filters, actions }} />;
+}
+
+function ImportLink() {
+  const { t } = useTexts();
+  if (!useCan('project:own', 'project')) return null;
+  return (
+    <Link className="btn btn-secondary" href="/dashboard/settings/import?source=contacts">
+      <Upload className="icon" aria-hidden="true" />
+      {t('contacts.import')}
+    </Link>
+  );
 }
 
 /** A company is chosen on its own page; here it says by name what the list is narrowed to. */

@@ -5,6 +5,8 @@ import { useReloadOn } from '../../live/site-live.ts';
 import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
 import type { OfSite } from '../../projects/of-site.ts';
 import { useServices } from '../../services.ts';
+import { wordOf } from '../../parts/list/filter-values.ts';
+import { useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { siteImports } from './asking.ts';
 import { EarlierImports } from './earlier-imports.tsx';
@@ -27,10 +29,12 @@ export default function ImportsScreen() {
   );
 }
 
+/** `?source=contacts` is where a list of what comes by one source leads to. */
 function Parts({ site: { project, view } }: { site: OfSite<ImportList> }) {
+  const chosen = wordOf(importSources, new URLSearchParams(useSearch()).get('source') ?? '');
   return (
     <div className={`stack stack-6 ${styles.page}`}>
-      {importSources.map((source) => (
+      {(chosen ? [chosen] : importSources).map((source) => (
         <SourceCard key={source} project={project.id} source={source} />
       ))}
       <EarlierImports imports={view.imports} />

@@ -15,6 +15,7 @@ export const settings: readonly SettingsScreen[] = [
           { name: 'source', text: 'imports.begin', hints: ['imports.source.markdown', 'imports.sourceHint.markdown'] },
           { name: 'requests', text: 'imports.source.requests', hints: ['imports.sourceHint.requests'] },
           { name: 'votes', text: 'imports.source.votes', hints: ['imports.sourceHint.votes'] },
+          { name: 'contacts', text: 'imports.source.contacts', hints: ['imports.sourceHint.contacts'] },
           { name: 'earlier', text: 'imports.earlier' },
         ],
       },

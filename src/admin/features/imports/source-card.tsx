@@ -1,6 +1,6 @@
 /** One source: what it is, how it is taken, and its file. */
 import { useId, useState, type ReactNode } from 'react';
-import { IMPORT_BYTES } from '../../../wire/imports/limits.ts';
+import { IMPORT_BYTES, IMPORT_CONTACTS_BYTES } from '../../../wire/imports/limits.ts';
 import { isTableSource, type ImportSource } from '../../../wire/imports/shapes.ts';
 import { Failure } from '../../api/failure.ts';
 import { PickFiles } from '../../parts/media/pick-files.tsx';
@@ -20,6 +20,7 @@ const accepted: Readonly<Record<ImportSource, string>> = {
   gleap: json,
   requests: csv,
   votes: csv,
+  contacts: `${csv},.jsonl,.ndjson,application/x-ndjson`,
 };
 
 type Props = { readonly project: string; readonly source: ImportSource };
@@ -67,7 +68,8 @@ function useSending({ project, source, publish }: Props & { readonly publish: bo
     setShare(0);
     try {
       // What would be refused is not sent.
-      if (file.size > IMPORT_BYTES) throw new Failure('body_too_large', '', { status: 413 });
+      if (file.size > (source === 'contacts' ? IMPORT_CONTACTS_BYTES : IMPORT_BYTES))
+        throw new Failure('body_too_large', '', { status: 413 });
       const { id } = await sendImport(services, project, { source, publish, file }, setShare);
       services.navigation.go(`/dashboard/settings/import/${id}`);
     } catch (error) {

@@ -10,7 +10,7 @@ export { createTelling, type Saying, type TellAttributes } from './telling.ts';
 export { foldedItem, foldedValue, fitting, ITEM_END, type Form } from './values.ts';
 export { attributesOfContact, cellsOf, knownOf, misfitsOf, type Cells } from './reading.ts';
 export { attributesOf, attributesWith, type AttributeRecord } from './store.ts';
-export { staffValue, shownValue } from './values.ts';
+export { readValue, staffValue, shownValue } from './values.ts';
 export { changesOfValue, giveValues, valueChangesOf, valuesOf } from './values-store.ts';
 
 /** All that `from` has is that of `to`, whose own values win: those of `from` go. */

@@ -12,6 +12,8 @@ import { goesWithVisitor, placesVisitor } from '../visitors/slots.ts';
 import { createEditing } from './editing.ts';
 import { readings } from '../audiences/slots.ts';
 import { fieldConditions } from './conditions.ts';
+import { createImporting } from './importing.ts';
+import { forgetImported } from './importing-store.ts';
 import { createMatching } from './matching.ts';
 import { migrations } from './migrations.ts';
 import { changesOfContact } from './of-contact.ts';
@@ -31,20 +33,27 @@ export const contacts = defineFeature({
   name: 'contacts',
   // `attributes`: its tables.
   needs: { visitors, hub, attributes },
-  create: (ports, { hub }, filled) => ({
-    ...createContacts(ports, {
-      hub,
-      sources: () => filled(timelineSources),
-      narrows: () => filled(narrowsContacts),
-      // An audit log of its own sheet is not there beside a foreign platform; its table is.
-      audit: createAudit(ports),
-      edit: createEditing(ports, { audit: createAudit(ports), stored: () => filled(contactStored) }),
-    }),
-    ...createMatching(ports),
-    saying: createSaying(ports, () => filled(contactStored)),
-    place: createPlacing(ports, () => filled(contactStored)),
-    remove: removing(() => filled(contactStored)),
-  }),
+  create: (ports, { hub }, filled) => {
+    const saying = createSaying(ports, () => filled(contactStored));
+    const remove = removing(() => filled(contactStored));
+    return {
+      ...createContacts(ports, {
+        hub,
+        sources: () => filled(timelineSources),
+        narrows: () => filled(narrowsContacts),
+        // An audit log of its own sheet is not there beside a foreign platform; its table is.
+        audit: createAudit(ports),
+        edit: createEditing(ports, { audit: createAudit(ports), stored: () => filled(contactStored) }),
+      }),
+      ...createMatching(ports),
+      saying,
+      importing: createImporting(ports, { saying, remove }),
+      forgetImported: (before: number, most: number) =>
+        ports.storage.patient.write((transaction) => forgetImported(transaction, before, most)),
+      place: createPlacing(ports, () => filled(contactStored)),
+      remove,
+    };
+  },
   owns: [contactStored, narrowsContacts, timelineSources],
   routes: (service) => contactRoutes(service),
   fills: ({ place, remove }, { ports }) => [

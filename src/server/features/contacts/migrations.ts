@@ -78,4 +78,15 @@ export const migrations: readonly Migration[] = [
       `create index merge_event_of_contact on contact_merge_event (contact_id, at, id)`,
     ],
   },
+  {
+    id: '2027-01-22-contact-imports',
+    statements: [
+      // \`before\`: JSON of what stood there, null where the import made the contact. For as long as it can be undone.
+      `create table contact_import (
+        import_id text not null, contact_id text not null references contact(id) on delete cascade, before text not null,
+        at bigint not null, primary key (import_id, contact_id))`,
+      `create index contact_import_of_contact on contact_import (contact_id)`,
+      `create index contact_import_by_time on contact_import (at)`,
+    ],
+  },
 ];

@@ -6,9 +6,10 @@ import type { Queries } from '../../storage/port.ts';
 import { attributesOfContact, eraseWithKeys, valueChangesOf } from '../attributes/service.ts';
 import type { OfPerson, Person } from '../data-requests/slots.ts';
 import { contactsOfSessions, countOfContact } from '../visitors/service.ts';
+import { neverCome } from './address-store.ts';
 import { changesOf } from './changes-store.ts';
 import type { RemovesContact } from './removing.ts';
-import { contactById, contactOfUser, neverCome, type ContactRecord } from './store.ts';
+import { contactById, contactOfUser, type ContactRecord } from './store.ts';
 
 const CHANGES_TOLD = 1000;
 /** All there are: 200 attributes, each with its last 20. */

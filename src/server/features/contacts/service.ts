@@ -39,6 +39,7 @@ export { companyIdOf, companyKeyOf, type CompanySaid } from './companies.ts';
 export { companiesOfThese, peopleOfCompany, type PeopleOfCompany } from './company-store.ts';
 export { createPlacing } from './place.ts';
 export { contactById, namesOfContacts, type ContactRecord } from './store.ts';
+export type { ContactGiven, ContactImporting } from './importing.ts';
 export type { SaysOfContact, ToldOfContact } from './saying.ts';
 export { noteSeen } from './seen.ts';
 export type { Matching } from './matching.ts';

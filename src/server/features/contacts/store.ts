@@ -93,17 +93,6 @@ export async function contactOfUser(
   return row && toContact(row);
 }
 
-/** Whom a file or the site's own server has told of under this address, and who has not come yet. */
-export async function neverCome(queries: Queries, projectId: string, email: string): Promise<ContactRecord[]> {
-  const rows = await queries.all(
-    `select ${contactColumns} from contact
-     where project_id = ? and lower(email) = ? and email <> '' and merged_into = '' and visits = 0`,
-    projectId,
-    email.toLowerCase(),
-  );
-  return rows.map(toContact);
-}
-
 /** Of these user ids, those that somebody has proven. */
 export async function provenAmong(
   queries: Queries,

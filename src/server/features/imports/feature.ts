@@ -4,6 +4,7 @@ import { defineFeature, fill } from '../../feature.ts';
 import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
 import { hub } from '../../realtime/feature.ts';
 import { createAudit } from '../audit/service.ts';
+import { contacts } from '../contacts/feature.ts';
 import { documents } from '../documents/feature.ts';
 import { exports } from '../exports/feature.ts';
 import { help } from '../help/feature.ts';
@@ -26,7 +27,7 @@ import { importWorker } from './work.ts';
 /** What other tools have, brought over: read first, then written, and undone again. */
 export const imports = defineFeature({
   name: 'imports',
-  needs: { projects, members, documents, help, media, requests, sites, hub, jobs, quotas, exports },
+  needs: { projects, members, documents, help, media, requests, contacts, sites, hub, jobs, quotas, exports },
   create: (ports, needs) => {
     const { documents: given, help: center, projects: owners } = needs;
     const { importing } = needs.requests;
@@ -45,7 +46,14 @@ export const imports = defineFeature({
     const exported = { kinds, members: needs.members };
     const comparing = { help: center.importing, texts };
     return {
-      imports: createImports(ports, { ...needs, requests: importing, audit: createAudit(ports), folder, kinds }),
+      imports: createImports(ports, {
+        ...needs,
+        forgetImported: needs.contacts.forgetImported,
+        requests: importing,
+        audit: createAudit(ports),
+        folder,
+        kinds,
+      }),
       worker: importWorker(ports, {
         hub: needs.hub,
         source,
@@ -54,6 +62,7 @@ export const imports = defineFeature({
         comparing,
         help: center.importing,
         requests: importing,
+        contacts: needs.contacts.importing,
         texts,
         pictures: { media: needs.media.store },
         library: needs.media.library,

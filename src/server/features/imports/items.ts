@@ -3,6 +3,7 @@ import type { HelpIcon } from '../../../wire/help/icons.ts';
 import type { DocumentWords } from '../../../wire/documents/shapes.ts';
 import type { ImportProblem } from '../../../wire/imports/shapes.ts';
 import type { RequestState, SourcePerson } from '../requests/service.ts';
+import type { ContactGiven } from '../contacts/service.ts';
 import type { Found } from './table-found.ts';
 
 export type Problem = Omit<ImportProblem, 'phase' | 'no'>;
@@ -66,8 +67,10 @@ export type ExportedItem = {
   readonly line: number;
   readonly row: object;
 };
+/** Whose and what stands in `who`, which is kept no longer than until it is written. */
+export type ContactItem = { readonly kind: 'contact'; readonly id: string };
 export type ContentItem = CollectionItem | ArticleItem;
-export type Item = ContentItem | RequestItem | VoteItem | ExportedItem;
+export type Item = ContentItem | RequestItem | VoteItem | ContactItem | ExportedItem;
 
 /**
  * `step`: collections by their level, from 0, then articles. `place`: those of a smaller number stand before others; of a row of
@@ -79,7 +82,7 @@ export type Placed = {
   readonly place: number;
   readonly file: string;
   readonly title: string;
-  readonly who?: SourcePerson | null;
+  readonly who?: SourcePerson | ContactGiven | null;
 };
 export const ARTICLE_STEP = 9;
 

@@ -85,9 +85,10 @@ function told(source: TableSource, found: Found, { statuses, kept }: Beside): Im
 /** Errors: 422. */
 function refuseWrong(source: TableSource, { columns, statuses }: MappingChoice, known: ReadonlySet<string>): void {
   const fields = columns.flatMap(({ field }) => field ?? []);
+  const single = fields.filter((field) => field !== 'attribute');
   if (fields.some((field) => !fieldsOf[source].includes(field)))
     throw wrongField('columns', `must be of ${fieldsOf[source].join(', ')}`);
-  if (new Set(fields).size < fields.length) throw wrongField('columns', 'must have each field once');
+  if (new Set(single).size < single.length) throw wrongField('columns', 'must have each field once');
   if (statuses.some(({ status }) => !known.has(status)))
     throw wrongField('statuses', 'must be statuses of this project');
 }

@@ -3,6 +3,7 @@ import { IMPORT_FILES, IMPORT_PATH_CHARS, IMPORT_RATIO, IMPORT_UNPACKED_BYTES } 
 import { isTableSource, type ImportSource, type TableSource } from '../../../wire/imports/shapes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
+import type { ContactImporting } from '../contacts/service.ts';
 import type { RequestImporting } from '../requests/service.ts';
 import { BrokenZip, openZip, type ZipBounds } from '../../zip-reading.ts';
 import {
@@ -29,6 +30,7 @@ import { zendeskParts } from './zendesk.ts';
 import type { ExportNeeds } from './export-leads.ts';
 import { NoExport, openExport } from './export-opening.ts';
 import { isOwn, readExport } from './export-reading.ts';
+import { contactJudged, isContact } from './contact-rows.ts';
 import { writeFound } from './mapping-store.ts';
 import { insertRow, mappedTo, type ImportRow, type RowAction } from './rows-store.ts';
 import { changeImport, forgetRead, type ImportRecord } from './store.ts';
@@ -78,6 +80,7 @@ type Needs = {
   readonly source: SourceNeeds;
   readonly comparing: Comparing;
   readonly requests: RequestImporting;
+  readonly contacts: ContactImporting;
   readonly exported: ExportNeeds;
 };
 
@@ -190,13 +193,14 @@ type Judged = {
 
 async function judged(
   { id }: Given,
-  { comparing, requests }: Needs,
+  { comparing, requests, contacts }: Needs,
   { transaction, now, placed }: Judging,
 ): Promise<Judged> {
   const { projectId: project, source } = now;
   const { item, title } = placed;
   const hash = sumOf(item);
   if (isOwn(item)) throw new Error('rows of an export are judged by themselves');
+  if (isContact(item)) return { hash, ...(await contactJudged(contacts, { transaction, now }, placed, id)) };
   if (isTable(item))
     return { hash, ...(await tableJudged({ requests, newId: id }, { transaction, now }, { placed, item, hash })) };
   const { kind } = item;

@@ -1,5 +1,6 @@
 /** What was read of an import, row by row, and which of ours a source's own ids name. */
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
+import type { ContactGiven } from '../contacts/service.ts';
 import type { OldId } from '../help/slots.ts';
 import type { SourcePerson } from '../requests/service.ts';
 import type { Item } from './items.ts';
@@ -23,7 +24,7 @@ export type ImportRow = {
   readonly hash: string;
   readonly item: Item;
   /** Null once it is written. */
-  readonly who: SourcePerson | null;
+  readonly who: SourcePerson | ContactGiven | null;
   /** What it takes to undo it; null before it is written. */
   readonly undo: unknown;
 };
@@ -69,7 +70,7 @@ export async function nextRow(
 /** The first articles or requests in their order. */
 export async function firstSamples(queries: Queries, importId: string, most: number): Promise<ImportRow[]> {
   const rows = await queries.all(
-    `select ${columns} from import_row where import_id = ? and kind in ('article', 'request', 'own:articles', 'own:requests') order by step, place, no limit ?`,
+    `select ${columns} from import_row where import_id = ? and kind in ('article', 'request', 'contact', 'own:articles', 'own:requests') order by step, place, no limit ?`,
     importId,
     most,
   );
@@ -229,7 +230,7 @@ export function toRow(row: Row): ImportRow {
     ref: String(row.ref),
     hash: String(row.hash),
     item: JSON.parse(String(row.body)) as Item,
-    who: typeof row.who === 'string' ? (JSON.parse(row.who) as SourcePerson) : null,
+    who: typeof row.who === 'string' ? (JSON.parse(row.who) as ImportRow['who']) : null,
     undo: row.undo === null ? null : (JSON.parse(String(row.undo)) as unknown),
   };
 }

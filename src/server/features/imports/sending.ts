@@ -1,5 +1,5 @@
 /** The form that brings the file of an import: what it is of, then the file, chunk by chunk. */
-import { IMPORT_BYTES, IMPORT_NAME_CHARS } from '../../../wire/imports/limits.ts';
+import { IMPORT_BYTES, IMPORT_CONTACTS_BYTES, IMPORT_NAME_CHARS } from '../../../wire/imports/limits.ts';
 import { importOptions, importSources, type ImportOptions, type ImportSource } from '../../../wire/imports/shapes.ts';
 import { ApiError, wrongField } from '../../../wire/errors.ts';
 import { parse } from '../../../wire/parse.ts';
@@ -38,11 +38,18 @@ export async function sentImport({ type, length, chunks }: SentImport): Promise<
   const source = importSources.find((one) => one === fields.get('source'));
   if (!source) throw wrongField('source', `must be one of ${importSources.join(', ')}`);
   const name = safeName(file.name).slice(0, IMPORT_NAME_CHARS).toWellFormed();
-  return { source, options: optionsIn(fields.get('options')), file: { name, chunks: file.chunks, check } };
+  return {
+    source,
+    options: optionsIn(fields.get('options')),
+    file: { name, chunks: file.chunks, check: checking(source) },
+  };
 }
 
-function check(size: number): void {
-  if (size > IMPORT_BYTES) throw tooLarge(IMPORT_BYTES);
+function checking(source: ImportSource): (size: number) => void {
+  const most = source === 'contacts' ? IMPORT_CONTACTS_BYTES : IMPORT_BYTES;
+  return (size) => {
+    if (size > most) throw tooLarge(most);
+  };
 }
 
 function optionsIn(given = '{}'): ImportOptions {

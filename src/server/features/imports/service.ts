@@ -1,6 +1,7 @@
 /** Imports as staff send, start, stop and undo them. What they do is done by a job. */
 import {
   IMPORT_BYTES,
+  IMPORT_CONTACTS_UNDO_DAYS,
   IMPORT_FILE_DAYS,
   IMPORT_SAMPLES,
   IMPORTS_OPEN,
@@ -74,6 +75,8 @@ type Needs = {
   readonly quotas: Pick<Quotas, 'disk'>;
   readonly folder: Pick<FileFolder, 'write' | 'remove'>;
   readonly kinds: () => readonly ExportKind[];
+  /** What contacts were before an import, of earlier than then; answers how many of at most so many. */
+  readonly forgetImported: (before: number, most: number) => Promise<number>;
 } & MappingNeeds;
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
 
@@ -182,7 +185,9 @@ function moving({ storage, now }: Given, needs: Needs): Pick<Imports, 'read' | '
       to: phase ?? 'reading',
       reads: phase !== 'undoing',
     })),
-    undo: move(({ state, phase }) => {
+    undo: move(({ state, phase, source, changedAt }) => {
+      if (source === 'contacts' && changedAt < now() - IMPORT_CONTACTS_UNDO_DAYS * DAY_MS)
+        throw new ApiError('gone', `An import of contacts can be undone for ${IMPORT_CONTACTS_UNDO_DAYS} days.`);
       const isHalf = (state === 'stopped' || state === 'failed') && phase === 'writing';
       return { action: 'undoImport', from: isHalf ? ['stopped', 'failed'] : ['done'], to: 'undoing' };
     }),
@@ -190,7 +195,10 @@ function moving({ storage, now }: Given, needs: Needs): Pick<Imports, 'read' | '
 }
 type MoveOf = (record: ImportRecord) => Move;
 
-function forgetting({ storage, now }: Given, { folder }: Pick<Needs, 'folder'>): Repeated {
+function forgetting(
+  { storage, now }: Given,
+  { folder, forgetImported }: Pick<Needs, 'folder' | 'forgetImported'>,
+): Repeated {
   const forgetSome = async () => {
     const before = now() - IMPORT_FILE_DAYS * DAY_MS;
     const resting = await restingImports(storage, before, 100);
@@ -205,7 +213,8 @@ function forgetting({ storage, now }: Given, { folder }: Pick<Needs, 'folder'>):
       // After its row, which says until then that it is there; a file without a row is swept away.
       if (isOver) await folder.remove(id);
     }
-    return resting.length;
+    const imported = await forgetImported(now() - IMPORT_CONTACTS_UNDO_DAYS * DAY_MS, 1000);
+    return resting.length + imported;
   };
   return {
     name: 'forget-imports',

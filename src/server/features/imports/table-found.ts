@@ -1,6 +1,6 @@
 /** What a table has: columns known by their names, words for statuses, and what each of them is here. */
 import type { ImportEncoding, ImportField, MappingChoice } from '../../../wire/imports/mapping.ts';
-import { requestFields, voteFields } from '../../../wire/imports/mapping.ts';
+import { contactColumns, requestFields, voteFields } from '../../../wire/imports/mapping.ts';
 import type { TableSource } from '../../../wire/imports/shapes.ts';
 import type { StatusKind } from '../../../wire/requests/choices.ts';
 
@@ -15,6 +15,7 @@ export type Found = {
 export const fieldsOf: Readonly<Record<TableSource, readonly ImportField[]>> = {
   requests: requestFields,
   votes: voteFields,
+  contacts: contactColumns,
 };
 
 /**
@@ -46,6 +47,18 @@ const names: Readonly<Record<TableSource, Partial<Record<ImportField, string>>>>
     name: 'votername voter username user name',
     at: 'votedat votedon linkedideacreationdate time createdat created timestamp date datum',
   },
+  contacts: {
+    user: 'userid user externalid customerid uid',
+    email: 'email emailaddress mail',
+    name: 'name fullname displayname',
+    phone: 'phone phonenumber telephone mobile telefon',
+    value: 'value revenue mrr umsatz',
+    company: 'companyid',
+    companyName: 'companyname company firma',
+    lang: 'lang language locale sprache',
+    firstSeen: 'firstseen signedup signedupat createdat created',
+    lastSeen: 'lastseen lastseenat lastactive lastrequestat',
+  },
 };
 /** A table of requests says of what it is before what it says of it: `suggestion.body`, `Idea Creator Name`. */
 const PREFIX = /^(?:suggestion|idea|post|feature|request|feedback|submission)(?=.)/;
@@ -53,6 +66,9 @@ const PREFIX = /^(?:suggestion|idea|post|feature|request|feedback|submission)(?=
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 /** Two words for statuses are one where they differ in cases and spaces alone. */
 export const wordKey = (word: string): string => word.trim().toLowerCase();
+
+/** Of an export of contacts what is ours to know, and no attribute of theirs. */
+const OWN = new Set('id proven emailtrusted visits device browser system page'.split(' '));
 
 /** What each column is. What staff have chosen comes first; of the rest each field has the likeliest column. */
 export function columnsAre(
@@ -75,8 +91,14 @@ export function columnsAre(
       .find((index) => index >= 0);
     if (at !== undefined) are[at] = field;
   }
+  if (source === 'contacts')
+    for (const [at, name] of known.entries())
+      if (are[at] === null && name !== '' && !chosen.has(name) && !OWN.has(name)) are[at] = 'attribute';
   // Of two columns of one name the first.
-  return are.map((field, at) => (field !== null && are.indexOf(field) === at ? field : null));
+  return are.map((field, at) => {
+    const isFirst = field === 'attribute' ? known.indexOf(known[at]!) === at : are.indexOf(field) === at;
+    return field !== null && isFirst ? field : null;
+  });
 }
 
 type Status = { readonly id: string; readonly kind: StatusKind; readonly names: Readonly<Record<string, string>> };

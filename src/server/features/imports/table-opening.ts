@@ -4,8 +4,10 @@ import type { TableSource } from '../../../wire/imports/shapes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { RequestImporting } from '../requests/service.ts';
+import { contactSource } from './contact-source.ts';
 import { openCsv } from './csv-text.ts';
 import type { OpenSource } from './items.ts';
+import { isJsonLines, openJsonLines } from './jsonl-text.ts';
 import { keptMapping } from './mapping-store.ts';
 import { mappedTo } from './rows-store.ts';
 import type { ImportRecord } from './store.ts';
@@ -26,6 +28,12 @@ export async function openTable(
   path: string,
   { requests, storage, now }: TableOpening,
 ): Promise<OpenSource> {
+  const chunks = () => createReadStream(path);
+  if (source === 'contacts') {
+    const lines = await isJsonLines(chunks);
+    const kept = await keptMapping(storage, { projectId: project, source });
+    return contactSource(await (lines ? openJsonLines(chunks) : openCsv(chunks)), { file, kept, now: now() });
+  }
   const known = new Map<string, string | undefined>();
   async function found(id: string, title: string): Promise<string | undefined> {
     const key = { project, source: 'requests', kind: 'request', sourceId: requestId(id) } as const;
@@ -38,7 +46,7 @@ export async function openTable(
     }
     return undefined;
   }
-  return tableSource(await openCsv(() => createReadStream(path)), {
+  return tableSource(await openCsv(chunks), {
     source,
     file,
     kept: await keptMapping(storage, { projectId: project, source }),

@@ -1,6 +1,6 @@
 /** Requests and votes of a table: compared with what is there, written, taken back. */
 import type { Queries, Transaction } from '../../storage/port.ts';
-import type { RequestImporting, RequestStands, VoteMade } from '../requests/service.ts';
+import type { RequestImporting, RequestStands, SourcePerson, VoteMade } from '../requests/service.ts';
 import type { Problem, Placed, RequestItem, VoteItem } from './items.ts';
 import { mappedTo, writeMapped, type ImportRow, type Mapped, type MapKey, type RowAction } from './rows-store.ts';
 import type { ImportRecord } from './store.ts';
@@ -35,7 +35,7 @@ export async function tableJudged(
   const left = (strange: readonly Problem[] = []) => ({ action: 'left' as const, ref: known?.ref ?? newId(), strange });
   if (item.kind === 'vote') {
     // What was taken back since stays taken back.
-    if (known || (await requests.hasVoted(transaction, item.request, placed.who!))) return left();
+    if (known || (await requests.hasVoted(transaction, item.request, placed.who as SourcePerson))) return left();
     return { action: 'new', ref: newId(), strange: [] };
   }
   const stands = known && (await requests.stands(transaction, { project, id: known.ref }));
@@ -77,7 +77,13 @@ async function requestWritten(
   const before = known ? await requests.stands(transaction, { project, id: known.ref }) : null;
   if (!known || !before) {
     const of = { project, id: row.ref };
-    const after = await requests.make(transaction, { ...of, lang, state, by: row.who, at: at ?? now.at });
+    const after = await requests.make(transaction, {
+      ...of,
+      lang,
+      state,
+      by: row.who as SourcePerson | null,
+      at: at ?? now.at,
+    });
     await writeMapped(transaction, key, { ref: row.ref, hash: row.hash, written: after });
     return { undo: { ref: row.ref, map: null, before: null, after }, problems: [] };
   }
@@ -93,7 +99,7 @@ async function voteWritten(
   { transaction, now, row, key }: Writing,
   { request, at }: VoteItem,
 ): Promise<Written> {
-  const by = row.who;
+  const by = row.who as SourcePerson | null;
   // Whoever has voted since it was read has voted.
   if (row.action === 'left' || !by || (await requests.hasVoted(transaction, request, by))) return nothing;
   const given = { project: now.projectId, id: row.ref, request, by, at: at ?? now.at };

@@ -62,9 +62,9 @@ export async function tableSource(csv: Csv, needs: TableNeeds): Promise<OpenSour
 }
 
 /** Rows below the names of the columns, as many as are read. */
-async function countOf(csv: Csv): Promise<number> {
+export async function countOf(csv: Csv, most = IMPORT_ROWS): Promise<number> {
   let rows = 0;
-  for await (const row of csv.rows()) if (!('cells' in row) || rows++ === IMPORT_ROWS) break;
+  for await (const row of csv.rows()) if (!('cells' in row) || rows++ === most) break;
   return Math.max(0, rows - 1);
 }
 
@@ -125,7 +125,7 @@ function missingIn(source: TableSource, are: readonly (ImportField | null)[]): I
 type Finding = ReturnType<typeof findingIn>;
 
 /** What the screen of the mapping tells. Addresses and names of people are none of it. */
-function findingIn({ encoding, separator }: Csv) {
+export function findingIn({ encoding, separator }: Csv) {
   let columns: { name: string; sample: string }[] = [];
   const words = new Map<string, { word: string; rows: number }>();
   return {

@@ -10,6 +10,7 @@ import { nextTurn } from '../../next-turn.ts';
 import type { Library } from '../media/service.ts';
 import { sameAttributes, sameCollection, sameMark, type ArticleWritten } from './comparing.ts';
 import type { ExportNeeds } from './export-leads.ts';
+import { contactUndone, isContact } from './contact-rows.ts';
 import { isOwn } from './export-reading.ts';
 import { isAsLeft as wasLeft, undoExport, type OwnUndo } from './export-writing.ts';
 import { advance, type Going } from './going.ts';
@@ -27,7 +28,7 @@ import { changeImport, mediaOf, type ImportRecord } from './store.ts';
 import { isTable, tableUndone } from './table-rows.ts';
 import type { ArticleUndo, CollectionUndo, WriteNeeds } from './writing.ts';
 
-export type UndoNeeds = Pick<WriteNeeds, 'help' | 'texts' | 'requests' | 'redirects'> & {
+export type UndoNeeds = Pick<WriteNeeds, 'help' | 'texts' | 'requests' | 'contacts' | 'redirects'> & {
   readonly library: Pick<Library, 'remove'>;
   readonly exported: ExportNeeds;
 };
@@ -43,7 +44,7 @@ export async function undoImport({ storage }: Given, needs: UndoNeeds, going: Go
     if (!row) break;
     await going.step(async (transaction, now) => {
       const why = await undone(needs, { transaction, now, row, kept });
-      const line = isTable(row.item) ? row.place : null;
+      const line = isTable(row.item) || isContact(row.item) ? row.place : null;
       if (why) await going.problems(transaction, [{ code: why, file: row.file, line, about: row.title }]);
       await changeRow(transaction, now.id, { ...row, state: why ? 'kept' : 'undone' });
       await advance(transaction, now);
@@ -128,6 +129,7 @@ async function undone(needs: UndoNeeds, at: Row): Promise<Why | undefined> {
   const { now, row } = at;
   const key: MapKey = { project: now.projectId, source: now.source, kind: row.kind, sourceId: row.sourceId };
   if (isOwn(row.item)) throw new Error('rows of an export are undone by themselves');
+  if (isContact(row.item)) return contactUndone(needs.contacts, at);
   if (isTable(row.item)) return tableUndone(needs.requests, { ...at, key });
   const why = await (row.kind === 'collection' ? collectionUndone(needs, at, key) : articleUndone(needs, at, key));
   const { redirects = [] } = row.undo as CollectionUndo | ArticleUndo;

@@ -45,7 +45,8 @@ export function importWorker(ports: Given, needs: Needs): Worker {
         await writeExport(ports, { ...needs, source: await openOwn(record, needs), going: on });
       else await writeImport(ports, needs, on, await openSource(record, needs.source));
     } finally {
-      if (isTableSource(record.source) || record.source === 'parley') needs.requests.changed(record.projectId);
+      if ((isTableSource(record.source) && record.source !== 'contacts') || record.source === 'parley')
+        needs.requests.changed(record.projectId);
     }
     // Its row says already that it is not there; a file without a row is swept away.
     await needs.folder.remove(record.id);

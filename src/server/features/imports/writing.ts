@@ -6,6 +6,7 @@ import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Documents, TextState } from '../documents/service.ts';
 import { NOBODY, type ArticleState, type CollectionState, type HelpImporting } from '../help/service.ts';
+import type { ContactImporting } from '../contacts/service.ts';
 import type { RequestImporting } from '../requests/service.ts';
 import type { Redirects } from '../sites/service.ts';
 import {
@@ -21,11 +22,13 @@ import {
   type Comparing,
   type Differing,
 } from './comparing.ts';
+import { contactWritten, isContact, type ContactUndo } from './contact-rows.ts';
 import { isOwn } from './export-reading.ts';
 import { advance, type Going } from './going.ts';
 import type { ArticleItem, CollectionItem, ItemText, OpenSource, Problem } from './items.ts';
 import { leadHere, newPaths } from './old-paths.ts';
-import { picturesOf, type PictureNeeds, type Pictures, type Stored } from './pictures.ts';
+import { picturesOf, type PictureNeeds, type Pictures } from './pictures.ts';
+import { nothing, picturesIn, type Shown } from './shown-pictures.ts';
 import { linksIn, resolvedBody } from './resolving.ts';
 import {
   changeRow,
@@ -59,6 +62,7 @@ type MadeRedirects = { readonly redirects?: readonly NewRedirect[] };
 export type WriteNeeds = {
   readonly help: HelpImporting;
   readonly requests: RequestImporting;
+  readonly contacts: ContactImporting;
   readonly texts: Documents['imported'];
   readonly comparing: Comparing;
   readonly pictures: PictureNeeds;
@@ -92,7 +96,7 @@ async function writeRow(writing: Writing, going: Going, row: ImportRow): Promise
     });
   } catch (error) {
     if (!(error instanceof ApiError && error.status < 500)) throw error;
-    const line = isTable(row.item) ? row.place : null;
+    const line = isTable(row.item) || isContact(row.item) ? row.place : null;
     const problem: Problem = { code: 'refused', file: row.file, line, about: error.message };
     await going.step((transaction, now) => finish(going, { transaction, now, row, undo: null, problems: [problem] }));
   }
@@ -102,7 +106,7 @@ type Finishing = {
   readonly transaction: Transaction;
   readonly now: ImportRecord;
   readonly row: ImportRow;
-  readonly undo: CollectionUndo | ArticleUndo | RequestUndo | VoteUndo | null;
+  readonly undo: CollectionUndo | ArticleUndo | RequestUndo | VoteUndo | ContactUndo | null;
   readonly problems: readonly Problem[];
 };
 
@@ -128,6 +132,8 @@ async function rowWritten(writing: Writing, { transaction, now, row, shown }: Ro
   const { item } = row;
   const key: MapKey = { project, source, kind: row.kind, sourceId: row.sourceId };
   if (isOwn(item)) throw new Error('rows of an export are written by themselves');
+  if (isContact(item))
+    return { media: [], problems: [], undo: await contactWritten(writing.contacts, { transaction, now, row }) };
   if (isTable(item))
     return { media: [], ...(await tableWritten(writing.requests, { transaction, now, row, key }, item)) };
   const known = await mappedTo(transaction, key);
@@ -267,30 +273,4 @@ async function articlesAt(
     found.set(path, sourceId === undefined ? undefined : await refIn(transaction, now.id, 'article', sourceId));
   }
   return found;
-}
-
-type Shown = {
-  /** By the name that stands in for it. */
-  readonly ids: ReadonlyMap<string, string>;
-  readonly made: readonly string[];
-  /** Addresses of a text's pictures that could not be had. */
-  readonly missing: (text: ItemText) => string[];
-};
-const nothing: Shown = { ids: new Map(), made: [], missing: () => [] };
-
-/** Before the transaction: they come from disk and network, and one that is there already is the same. */
-async function picturesIn({ stored }: Pick<Writing, 'stored'>, { addresses }: ArticleItem): Promise<Shown> {
-  const found = new Map<string, Stored | undefined>();
-  for (const [name, place] of Object.entries(addresses)) found.set(name, await stored.store(place));
-  const there = [...found].flatMap(([name, one]) => (one ? [[name, one] as const] : []));
-  return {
-    ids: new Map(there.map(([name, { id }]) => [name, id])),
-    made: there.flatMap(([, { id, isMade }]) => (isMade ? [id] : [])),
-    missing: ({ words }) => {
-      const body = JSON.stringify(words.body);
-      return Object.entries(addresses).flatMap(([name, place]) =>
-        !found.get(name) && body.includes(name) ? [place] : [],
-      );
-    },
-  };
 }
