@@ -75,8 +75,6 @@ export {
   markSeen,
   newestOfUser,
   hasSession,
-  sessionsAlike,
-  sessionsAlikeSince,
   sessionsOfUsers,
   usersWithSessions,
   visitorExists,
@@ -84,6 +82,7 @@ export {
   votersOfSessions,
   type OfUser,
 } from './session-store.ts';
+export { sessionsAlike, sessionsAlikeSince } from './alike-store.ts';
 export { serverSession } from './server-session.ts';
 export { visitorById, visitorSeen } from './store.ts';
 export {
