@@ -14,6 +14,7 @@ import { zipOf, type ZipEntry } from '../../src/server/zip.ts';
 import { settledKb } from '../bench/memory.ts';
 import { answered, forgetMost, mostMb, processDesk, type ProcessDesk } from '../process-desk.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
+import { addDeliveries } from '../soak/many-deliveries.ts';
 import { addVoters } from '../soak/many-voters.ts';
 import { draws, roundsOf } from '../soak-slice.ts';
 
@@ -67,6 +68,34 @@ test(
     });
     console.log(`${voters} votes, ${(bytes / MB).toFixed(1)} MB: ${more.toFixed(0)} MB over rest`);
     expect(lines).toBe(voters + 1);
+    expect(more).toBeLessThanOrEqual(OVER_REST_MB);
+  },
+  SLOW_MS,
+);
+
+test(
+  'the people of a campaign with 1,000,000 deliveries are sent in 64 MB of memory [P-STA-10]',
+  async () => {
+    const people = isWhole ? 1_000_000 : 10_000;
+    const { id: campaign } = await desk.ask<{ id: string }>('campaigns', { kind: 'banner', name: 'Lamp' });
+    const storage = openSqlite(join(dataDir, 'parley.sqlite'));
+    await addDeliveries(storage, { project: desk.project, campaign, people });
+    await storage.close();
+    const headers = { 'content-type': 'application/json' };
+    const sent = (state?: string) =>
+      desk.send(`campaigns/${campaign}/deliveries/export`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ format: 'csv', filter: { state } }),
+      });
+    await (await sent('clicked')).text();
+    let lines = 0;
+    const more = await growth(async () => {
+      for await (const chunk of (await sent()).body as unknown as AsyncIterable<Uint8Array>)
+        for (const byte of chunk) if (byte === 10) lines += 1;
+    });
+    console.log(`${people} deliveries: ${more.toFixed(0)} MB over rest`);
+    expect(lines).toBe(people + 1);
     expect(more).toBeLessThanOrEqual(OVER_REST_MB);
   },
   SLOW_MS,
