@@ -153,6 +153,7 @@ export const otherConditions = (
   () => ({ on: 'answer', survey, question: 'why', ...drawn.text() }),
   () => ({ on: 'answer', survey, question: 'plan', ...chosen(oneOf, ['a', 'b', 'other']) }),
   () => ({ on: 'answer', survey, question: 'grid', line: oneOf(['r', 's']), ...chosen(oneOf, ['x', 'y']) }),
+  () => ({ on: 'mails', is: oneOf(['yes', 'no']) }),
   () => ({ on: 'answer', survey, question: 'ok', is: oneOf(['yes', 'no']) }),
   () => {
     const { times } = drawn.counted() as { times?: object };

@@ -7,7 +7,9 @@ import { contacts } from '../../src/server/features/contacts/feature.ts';
 import { retention } from '../../src/server/features/retention/feature.ts';
 import { MEMBER_LINES } from '../../src/wire/audiences/limits.ts';
 import type { Audience } from '../../src/wire/audiences/shapes.ts';
-import type { AudienceWork, LinesTaken, Overlap } from '../../src/wire/audiences/work-shapes.ts';
+import type { Campaign } from '../../src/wire/campaigns/shapes.ts';
+import { DAY_MS } from '../../src/wire/limits.ts';
+import type { AudienceWork, LinesTaken, Overlap, SamePeople } from '../../src/wire/audiences/work-shapes.ts';
 import { contactsLab } from './contacts-lab.ts';
 import { answerOf, call, signedIn } from './staff.ts';
 
@@ -152,4 +154,65 @@ test('a change to an audience holds for the next decision, and is one entry in t
     `audience:${audience.id}`,
   );
   expect(entries.map(({ action }) => action)).toEqual(['addAudience', 'changeAudience']);
+});
+
+test('an audience tells which live campaigns speak to the same people, and what interrupted them in 7 days [P-AUD-13]', async () => {
+  await people(4);
+  const named = (...names: string[]) => ({
+    any: names.map((value) => ({ on: 'field', key: 'browser', is: 'eq', value })),
+  });
+  const { storage } = lab.server.ports;
+  for (let n = 0; n < 4; n++)
+    await storage.write((transaction) =>
+      transaction.run(`update contact set browser = ? where user_id = ?`, n < 3 ? 'a' : 'b', `user-${n}`),
+    );
+  const [them, some] = [await add('them', named('a')), await add('some', named('b'))];
+  const { access_token: token } = await signedIn(lab.server);
+  const desk = path('').replace('/audiences', '');
+  const to = <T>(method: string, rest: string, body?: object, status = 200) =>
+    answerOf<T>(call(lab.server, token, desk + rest, method, body), status);
+  const live = async (name: string, audience: string) => {
+    const { id, draft } = await to<Campaign>('POST', '/campaigns', { kind: 'modal', name });
+    const texts = { en: { title: name, body: null, alt: '', labels: [] } };
+    await to('PATCH', `/campaigns/${id}`, {
+      audience,
+      content: { ...(draft.content as object), languages: ['en'], texts },
+    });
+    await to('POST', `/campaigns/${id}/publish`, { expectedVersion: 0 });
+    return id;
+  };
+  const [all, mine] = [await live('all', 'all'), await live('mine', them.id)];
+  await live('others', some.id);
+  const [contact] = await storage.all(`select id from contact where user_id = 'user-0'`);
+  const seen = (ago: number, occurrence: number) =>
+    storage.write((transaction) =>
+      transaction.run(
+        `insert into delivery (id, project_id, campaign_id, contact_id, occurrence, version, variant, visitor_id, source, state,
+           reason, test, interrupts, attempts, at, due_at, expires_at, sent_at, seen_at, held_by, group_key, action_id)
+         values (?, ?, ?, ?, ?, 1, '', '', 'campaign', 'seen', '', 0, 1, 1, 0, 0, 0, 0, ?, '', '', '')`,
+        lab.server.ports.id(),
+        lab.server.project.id,
+        all,
+        contact!.id as string,
+        occurrence,
+        lab.server.clock.now() - ago,
+      ),
+    );
+  await seen(DAY_MS, 1);
+  await seen(6 * DAY_MS, 2);
+  await seen(8 * DAY_MS, 3);
+  const asked = (query: string) => to<SamePeople>('GET', `/same-people?${query}`);
+  expect(await asked(`audience=${them.id}&without=${mine}`)).toEqual({
+    reach: { matched: 3, total: 4, exact: true },
+    campaigns: [{ id: all, name: 'all', share: 100 }],
+    // Two of three people's items, for each hundred of them.
+    interruptions: 67,
+  });
+  const everybody = await asked('audience=all');
+  expect(everybody.campaigns.map(({ name, share }) => [name, share])).toEqual([
+    ['all', 100],
+    ['mine', 75],
+    ['others', 25],
+  ]);
+  expect(await asked(`audience=${crypto.randomUUID()}`)).toMatchObject({ reach: { matched: 0 }, interruptions: null });
 });

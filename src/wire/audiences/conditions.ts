@@ -160,6 +160,10 @@ export const ticketsCondition = shape({
 });
 export type TicketsCondition = Infer<typeof ticketsCondition>;
 
+/** Whether somebody takes mails of campaigns: who has ended them does not. */
+export const mailsCondition = shape({ on: choice(['mails']), is: operator, not });
+export type MailsCondition = Infer<typeof mailsCondition>;
+
 export const conditionStructs = {
   field: fieldCondition,
   attribute: attributeCondition,
@@ -171,6 +175,7 @@ export const conditionStructs = {
   campaign: campaignCondition,
   answer: answerCondition,
   tickets: ticketsCondition,
+  mails: mailsCondition,
 } as const;
 export type ConditionOf = {
   readonly field: FieldCondition;
@@ -183,6 +188,7 @@ export type ConditionOf = {
   readonly campaign: CampaignCondition;
   readonly answer: AnswerCondition;
   readonly tickets: TicketsCondition;
+  readonly mails: MailsCondition;
 };
 export type ConditionKind = keyof ConditionOf;
 export type Condition = ConditionOf[ConditionKind];
@@ -190,7 +196,7 @@ export const conditionKinds = Object.keys(conditionStructs) as [ConditionKind, .
 
 export const condition = either(
   either(
-    either(fieldCondition, attributeCondition),
+    either(either(fieldCondition, mailsCondition), attributeCondition),
     either(audienceCondition, either(companyCondition, campaignCondition)),
   ),
   either(either(eventCondition, eventTimeCondition), either(pageCondition, either(answerCondition, ticketsCondition))),

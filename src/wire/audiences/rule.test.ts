@@ -55,7 +55,7 @@ describe('a rule', () => {
     expect(of({ all: [visits], x: 1 })).toBe(`rule must have nothing but 'all' and 'not'`);
     expect(of({ any: [visits, 3] })).toBe('rule.any.1 must be a condition or a group of them');
     expect(of({ any: [{ on: 'x' }] })).toBe(
-      'rule.any.0.on must be one of field, attribute, event, eventTime, page, audience, company, campaign, answer, tickets',
+      'rule.any.0.on must be one of field, attribute, event, eventTime, page, audience, company, campaign, answer, tickets, mails',
     );
     expect(of({ any: [{ ...visits, x: 1 }] })).toBe('rule.any.0.x is not a known key');
     expect(of({ any: [{ ...visits, key: 'shoe' }] })).toContain('rule.any.0.key must be one of language, device');

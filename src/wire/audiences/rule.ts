@@ -160,6 +160,7 @@ function ofAnyType(given: Record<string, unknown>): Mismatch | undefined {
 
 function comparedTypeOf(on: ConditionKind, given: Record<string, unknown>): ValueType | undefined {
   if (on === 'eventTime') return 'date';
+  if (on === 'mails') return 'flag';
   const own: Readonly<Record<string, { readonly type: ValueType }>> =
     on === 'field' ? fields : on === 'company' ? companyFields : {};
   return typeof given.key === 'string' && Object.hasOwn(own, given.key) ? own[given.key]?.type : undefined;

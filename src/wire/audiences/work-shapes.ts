@@ -52,6 +52,8 @@ export type OverlapAsked = Infer<typeof overlapAsked>;
 export const overlap = open({ both: count, first: count, second: count, total: count, exact: flag() });
 export type Overlap = Infer<typeof overlap>;
 
+/** `audience`: an id, or `all`; `without`: the campaign that asks. */
+export const samePeopleQuery = open({ audience: id, without: optional(id) });
 /** Whom a campaign reaches, and who else speaks to them. */
 export const samePeople = open({
   reach: open({ matched: count, total: count, exact: flag() }),

@@ -1,4 +1,5 @@
 /** Calls of the desk for campaigns. */
+import { samePeople, samePeopleQuery } from '../audiences/work-shapes.ts';
 import { call } from '../endpoint.ts';
 import { anything } from '../schema.ts';
 import { CAMPAIGN_BYTES, CAMPAIGN_VALUES } from './limits.ts';
@@ -58,6 +59,12 @@ export const campaignEndpoints = {
     limit: CAMPAIGN_BYTES + 16_384,
     values: CAMPAIGN_VALUES,
     reply: campaign,
+  }),
+  samePeople: call('desk', 'GET', `${project}/same-people`, {
+    ...read,
+    summary: 'Whom an audience reaches, which live campaigns speak to them too, and how much interrupted them of late',
+    query: samePeopleQuery,
+    reply: samePeople,
   }),
   checkCampaign: call('desk', 'POST', `${one}/check`, {
     ...read,

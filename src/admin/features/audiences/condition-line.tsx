@@ -5,7 +5,7 @@ import { ErrorLine } from '../../parts/form/error-line.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './audiences.module.css';
 import { Compare } from './compare.tsx';
-import { AnswerRest, AudienceRest, CampaignRest, TicketsRest } from './condition-others.tsx';
+import { AnswerRest, AudienceRest, CampaignRest, MailsRest, TicketsRest } from './condition-others.tsx';
 import { EventName, EventRest, PageRest } from './condition-rest.tsx';
 import { conditionFor, subjectOf, type RestProps as Props } from './condition-types.ts';
 import { finished } from './tree.ts';
@@ -31,6 +31,7 @@ function Rest({ condition, known, onChange }: Props) {
   if (condition.on === 'audience') return <AudienceRest condition={condition} known={known} onChange={onChange} />;
   if (condition.on === 'campaign') return <CampaignRest condition={condition} known={known} onChange={onChange} />;
   if (condition.on === 'answer') return <AnswerRest condition={condition} known={known} onChange={onChange} />;
+  if (condition.on === 'mails') return <MailsRest condition={condition} known={known} onChange={onChange} />;
   if (condition.on === 'tickets') return <TicketsRest condition={condition} known={known} onChange={onChange} />;
   return (
     <>
@@ -56,6 +57,7 @@ function Subject({ condition, known, onChange }: Props) {
       onChange={({ target }) => onChange(conditionFor(target.value, condition, known))}
     >
       <optgroup label={t('audiences.subjects.fields')}>
+        <option value="mails">{t('audiences.subject.mails')}</option>
         {fieldKeys.map((key) => (
           <option key={key} value={`field:${key}`}>
             {t(`audiences.field.${key}`)}

@@ -5,6 +5,7 @@ import {
   type AnswerCondition,
   type AudienceCondition,
   type CampaignCondition,
+  type MailsCondition,
   type TicketsCondition,
 } from '../../../wire/audiences/conditions.ts';
 import { TICKET_TYPE_CHARS } from '../../../wire/audiences/limits.ts';
@@ -93,6 +94,18 @@ export function AnswerRest({ condition, known, onChange }: RestProps<AnswerCondi
       )}
       {question && <Compare condition={condition} known={known} onChange={onChange} />}
     </>
+  );
+}
+
+export function MailsRest({ condition, onChange }: RestProps<MailsCondition>) {
+  const { t } = useTexts();
+  return (
+    <Pick
+      label={t('audiences.takes')}
+      value={condition.is === 'no' ? 'no' : 'yes'}
+      choices={(['yes', 'no'] as const).map((is) => [is, t(`audiences.takes.${is}`)])}
+      onChange={(is) => onChange({ ...condition, is })}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import {
   type FieldKey,
 } from '../../../wire/audiences/conditions.ts';
 
-export type Compared = Extract<Condition, { readonly is: string }>;
+export type Compared = Exclude<Extract<Condition, { readonly is: string }>, { readonly on: 'mails' }>;
 export type Comparing = Pick<Compared, 'is' | 'value'>;
 
 /** What the desk knows of what conditions name. */
@@ -59,6 +59,7 @@ export function typeOf(
   if (condition.on === 'company') return companyFields[condition.key].type;
   if (condition.on === 'answer') return questionOf(condition, known)?.type ?? ofOperator(condition.is);
   if (condition.on === 'eventTime') return 'date';
+  if (condition.on === 'mails') return 'flag';
   if (condition.on !== 'attribute') return undefined;
   const type = attributes?.find(({ key }) => key === condition.key)?.type;
   return type ? types[type] : ofOperator(condition.is);
@@ -141,6 +142,7 @@ export function conditionFor(subject: string, before: Condition, known: Known): 
   if (on === 'audience') return { on, audience: known.audiences?.[0]?.id ?? '', ...not };
   if (on === 'campaign') return { on, campaign: '', what: 'seen', times: { least: 1 }, ...not };
   if (on === 'answer') return { ...answerFor('', ''), ...not };
+  if (on === 'mails') return { on, is: 'yes', ...not };
   if (on === 'tickets') return { on, times: { least: 1 }, ...not };
   if (on === 'company') {
     const of = key as CompanyKey;

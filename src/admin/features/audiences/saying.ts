@@ -26,6 +26,8 @@ export function conditionWords(texts: AdminTexts, known: Named, condition: Condi
     const often = { times: timesWords(texts, condition.times), within: withinWords(texts, condition.within) };
     return t('audiences.say.campaign', { not, what: condition.what, name, ...often });
   }
+  if (condition.on === 'mails')
+    return t('audiences.say.mails', { is: (condition.is === 'yes') !== (condition.not ?? false) ? 'yes' : 'no' });
   if (condition.on === 'tickets') {
     const { kind, n } = timesOf(condition.times);
     const said = { not, kind, n: n || 0, type: condition.type ?? '', any: condition.type ? 'no' : 'yes' };

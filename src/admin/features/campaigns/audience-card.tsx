@@ -9,6 +9,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import type { PartProps } from './part.ts';
 import { PartCard } from './part-card.tsx';
 import { Reach } from './reach.tsx';
+import { SamePeople } from './same-people.tsx';
 import { audienceWords } from './words.tsx';
 
 export function AudienceCard({ campaign, draft: { audience }, project, change }: PartProps) {
@@ -20,7 +21,15 @@ export function AudienceCard({ campaign, draft: { audience }, project, change }:
   const label = t('campaigns.shownTo');
   const name = isOne ? (chosen?.name ?? audienceWords(texts, { ...campaign, audience })) : t('campaigns.everybody');
   return (
-    <PartCard part="audience" aside={<Reach project={project} audience={audience} />}>
+    <PartCard
+      part="audience"
+      aside={
+        <>
+          <Reach project={project} audience={audience} />
+          <SamePeople project={project} audience={audience} campaign={campaign.id} />
+        </>
+      }
+    >
       <div className="field">
         <span className="label" aria-hidden="true">
           {label}

@@ -1,3 +1,5 @@
+import { readings } from '../audiences/slots.ts';
+import { mailsConditions } from './conditions.ts';
 import { campaignMailEndpoints } from '../../../wire/campaign-mails/calls.ts';
 import { defineFeature, fill } from '../../feature.ts';
 import { jobs, workers } from '../../jobs/feature.ts';
@@ -52,6 +54,7 @@ export const campaignMails = defineFeature({
   routes: (service) => campaignMailRoutes(service),
   fills: ({ content, standing, ending, began, worker }, { ports }) => [
     fill(campaignContents, content),
+    fill(readings, mailsConditions),
     fill(campaignBegan, began),
     fill(mailsNow, standing),
     fill(endings, ending),

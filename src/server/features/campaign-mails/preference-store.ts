@@ -1,4 +1,5 @@
 /** Whether contacts want mails of campaigns, and the tokens by which they say so. */
+import type { Piece } from '../../storage/piece.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 
 export type Preference = { readonly projectId: string; readonly contactId: string; readonly ended: boolean };
@@ -9,6 +10,13 @@ export async function preferenceOf(queries: Queries, token: string): Promise<Pre
   const contactId = String(row.contact_id);
   return { projectId: String(row.project_id), contactId, ended: await wantsNone(queries, contactId) };
 }
+
+/** 1 for who takes mails of campaigns, 0 for who has ended them, in a statement over `contact`. */
+export const takesMailsOfEach: Piece = {
+  sql: `case when exists (select 1 from mail_preference preference where preference.contact_id = contact.id
+    and preference.ended_at is not null) then 0 else 1 end`,
+  values: [],
+};
 
 export async function wantsNone(queries: Queries, contactId: string): Promise<boolean> {
   const row = await queries.one(

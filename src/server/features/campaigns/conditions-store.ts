@@ -20,3 +20,8 @@ export function timesOfCampaign(campaign: string, what: CampaignOutcome, at: num
   return piece`(${given} and exists (select 1 from receipt done where done.delivery_id = given.id
     and done.kind = ${receiptOf[what]} and done.at >= ${at}))`;
 }
+
+/** Interrupting items that the contact has seen since the moment, in a statement over `contact`. */
+export const interruptionsOfEach = (at: number): Piece =>
+  piece`(select count(*) from delivery shown where shown.contact_id = contact.id and shown.interrupts = 1
+    and shown.test = 0 and shown.seen_at is not null and shown.seen_at >= ${at})`;

@@ -49,6 +49,7 @@ import { createReceipts } from './receipts.ts';
 import { campaignRoutes } from './routes.ts';
 import { createCampaigns } from './service.ts';
 import { campaignBegan, campaignContents } from './slots.ts';
+import { createSamePeople } from './same-people.ts';
 import { createStatistics } from './statistics.ts';
 import { createTelling } from './telling.ts';
 import { createTesting } from './testing.ts';
@@ -143,6 +144,7 @@ export const campaigns = defineFeature({
       coming: createComing(ports, live, { hub: wire, pump, watching }),
       ...calm,
       ...createExplaining(ports, showing),
+      samePeople: createSamePeople(ports, needs),
       ...createPeople(ports),
       ...createPressing(ports),
       ...statistics,

@@ -9,12 +9,17 @@ import type { Exports } from './export-files.ts';
 import type { Pressing } from './pressure.ts';
 import type { People } from './people.ts';
 import type { Receipts } from './receipts.ts';
+import type { SamePeopleOf } from './same-people.ts';
 import type { Campaigns } from './service.ts';
 import type { Statistics } from './statistics.ts';
 import type { Previewing } from './previewing.ts';
 import type { Testing } from './testing.ts';
 
-type Service = { readonly campaigns: Campaigns; readonly receipts: Receipts } & CalmService &
+type Service = {
+  readonly campaigns: Campaigns;
+  readonly receipts: Receipts;
+  readonly samePeople: SamePeopleOf;
+} & CalmService &
   Explaining &
   Exports &
   Pressing &
@@ -37,6 +42,7 @@ export function campaignRoutes({ campaigns, receipts, ...service }: Service): Ro
     route(calls.addCampaign, ({ params, body, staff }) => campaigns.add(params.project ?? '', body, staff.accountId)),
     route(calls.campaign, ({ params }) => campaigns.get(place(params))),
     route(calls.changeCampaign, ({ params, body, staff }) => campaigns.change(place(params), body, staff.accountId)),
+    route(calls.samePeople, ({ params, query }) => service.samePeople(params.project ?? '', query)),
     route(calls.checkCampaign, ({ params }) => campaigns.check(place(params))),
     route(calls.previewCampaign, ({ params, body, origins }) => service.preview(place(params), body, origins.media)),
     route(calls.previewCampaignAs, ({ params, body, origins }) =>
