@@ -32,7 +32,7 @@ const names: Readonly<Record<TableSource, Partial<Record<ImportField, string>>>>
     tags: 'tags tagnames labels labelsname labelnames tag label',
     eta: 'eta estimatedrelease estimateddate',
     votes:
-      'votes votecount votescount totalvotes upvotes upvotescount score supporters supporterscount voterscount numberofvotes stimmen',
+      'votes votecount votescount totalvotes totallikes likes upvotes upvotescount score supporters supporterscount voterscount numberofvotes stimmen',
     at: 'createdat created createddate createdtimestamp creationdate createdon datecreated postedat submittedat date datum',
     email:
       'authoremail authoremailaddress creatoremail creatoremailaddress createdbyemail submitteremail useremail email emailaddress',
