@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { campaignsLab, limits, when } from '../server/campaigns-lab.ts';
 import { openContacts } from './contacts-desk.tsx';
+import { press } from './desk-app.tsx';
 
 const lab = campaignsLab();
 const { live, path, send } = lab;
@@ -105,4 +106,24 @@ test('a contact’s page says what comes next, and the list how often visitors a
   const pressure = await screen.findByRole('region', { name: 'How much visitors are interrupted' });
   expect(pressure.textContent).toContain('1 interruption a person and week, 4 allowed');
   expect(pressure.textContent).toContain('100% come from Urgent');
+}, 20_000);
+
+test('totals are counted anew from the menu, and both numbers are shown [P-STA-02]', async () => {
+  const { id } = await live({}, 'banner', 'Counted');
+  const session = await lab.server.newSession();
+  lab.comes(session);
+  await lab.views(session);
+  const [shown] = await lab.shownTo(session);
+  await lab.tells([{ delivery: shown!.delivery, kind: 'clicked' }]);
+  await counted(id, [['', 'clicked', 0]]);
+  await openContacts(lab.server, `${LIST}/${id}`);
+  const again = async () => {
+    await press('More');
+    await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name: 'Recount' })));
+  };
+  await again();
+  expect(await screen.findByText('clicked: 0 became 1')).toBeTruthy();
+  await press('Close');
+  await again();
+  expect(await screen.findByText('All totals agree with the receipts')).toBeTruthy();
 }, 20_000);

@@ -115,3 +115,46 @@ describe('what came of a campaign', () => {
     expect((await statistics(id)).totals).toMatchObject({ arrived: 1, seen: 1, dismissed: 1 });
   });
 });
+
+test('the course stands by day of the reader’s zone, over a change of clocks, by version and group, for up to 366 days [P-STA-08]', async () => {
+  const { id } = await live({}, 'banner');
+  // In Berlin clocks went back at 01:00 UTC on 25 October 2026: that day has 25 hours.
+  const hours = [
+    ['2026-10-24T21:00:00Z', 'A', 1, 1],
+    ['2026-10-24T22:00:00Z', 'A', 1, 2],
+    ['2026-10-25T22:00:00Z', 'B', 1, 4],
+    ['2026-10-25T23:00:00Z', 'B', 2, 8],
+    ['2026-11-21T08:00:00Z', 'control', 1, 16],
+    ['2025-11-21T12:00:00Z', 'A', 1, 32],
+  ] as const;
+  await lab.server.ports.storage.write(async (transaction) => {
+    for (const [at, variant, version, people] of hours)
+      await transaction.run(
+        `insert into tally_hour (campaign_id, hour, version, variant, kind, people) values (?, ?, ?, ?, 'seen', ?)`,
+        id,
+        Date.parse(at),
+        version,
+        variant,
+        people,
+      );
+  });
+  const seen = async (query: string) => {
+    const { days } = await statistics(id, query);
+    const found = Object.fromEntries(days.filter((day) => day.seen > 0).map((day) => [day.day, day.seen]));
+    return { count: days.length, last: days.at(-1)!.day, found };
+  };
+  const last = '2026-11-21';
+  expect(await seen('?days=90&zone=Europe/Berlin')).toEqual({
+    count: 90,
+    last,
+    found: { '2026-10-24': 1, '2026-10-25': 6, '2026-10-26': 8 },
+  });
+  expect((await seen('?days=90&zone=UTC')).found).toEqual({ '2026-10-24': 3, '2026-10-25': 12 });
+  expect((await seen('?days=90&zone=Europe/Berlin&variant=B')).found).toEqual({ '2026-10-25': 4, '2026-10-26': 8 });
+  expect((await seen('?days=90&zone=Europe/Berlin&version=2')).found).toEqual({ '2026-10-26': 8 });
+  expect(await seen('?days=7&zone=Europe/Berlin')).toEqual({ count: 7, last, found: {} });
+  const year = await seen('?days=366&zone=Europe/Berlin');
+  expect([year.count, year.found['2025-11-21']]).toEqual([366, 32]);
+  await send('GET', path(`/${id}/statistics?days=367`), undefined, 422);
+  await send('GET', path(`/${id}/statistics?days=30&zone=Nowhere`), undefined, 422);
+});

@@ -16,7 +16,14 @@ type CalmNumber = (typeof calmNumbers)[number];
 /** Lists that are kept as they are. */
 const calmLists = ['selectors', 'pages'] as const;
 type CalmList = (typeof calmLists)[number];
-export type CalmForm = Record<CalmNumber, number> & Pick<Calm, CalmList> & { quiet: boolean; from: string; to: string };
+export type CalmForm = Record<CalmNumber, number> &
+  Pick<Calm, CalmList> & {
+    quiet: boolean;
+    from: string;
+    to: string;
+    /** The id of an audience; '' for none. */
+    internal: string;
+  };
 export type CalmField = keyof CalmForm & string;
 
 const most: Readonly<Record<CalmNumber, number>> = {
@@ -33,6 +40,7 @@ export const calmForm = open({
   quiet: flag(),
   from: clock,
   to: clock,
+  internal: text({ max: 36 }),
   ...calmPlaces,
 }) as unknown as Struct<CalmForm>;
 
@@ -43,15 +51,25 @@ export function toCalmForm(calm: Calm): CalmForm {
   const { from, to } = calm.quiet ?? usual;
   const numbers = Object.fromEntries(calmNumbers.map((name) => [name, calm[name]])) as Record<CalmNumber, number>;
   const { selectors, pages } = calm;
-  return { ...numbers, selectors, pages, quiet: calm.quiet !== null, from: timeOfDay(from), to: timeOfDay(to) };
+  const internal = calm.internal ?? '';
+  return {
+    ...numbers,
+    selectors,
+    pages,
+    quiet: calm.quiet !== null,
+    from: timeOfDay(from),
+    to: timeOfDay(to),
+    internal,
+  };
 }
 
 /** `expected`: what the changed rules were when they were opened. */
 export function calmChangeOf(form: CalmForm, names: readonly CalmField[], held: Calm): CalmChange {
-  const changed: Partial<Pick<Calm, CalmNumber | CalmList | 'quiet'>> = {};
+  const changed: Partial<Pick<Calm, CalmNumber | CalmList | 'quiet' | 'internal'>> = {};
   for (const name of calmNumbers) if (names.includes(name)) changed[name] = form[name];
   if (names.includes('selectors')) changed.selectors = form.selectors;
   if (names.includes('pages')) changed.pages = form.pages;
+  if (names.includes('internal')) changed.internal = form.internal || null;
   if (names.some((name) => hours.has(name)))
     changed.quiet = form.quiet ? { from: minutesOf(form.from), to: minutesOf(form.to) } : null;
   const expected = Object.fromEntries(Object.keys(changed).map((name) => [name, held[name as keyof typeof changed]]));

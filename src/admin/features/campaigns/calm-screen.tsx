@@ -14,9 +14,11 @@ import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
+import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { calmChangeOf, calmFieldNamed, calmForm, toCalmForm, type CalmField, type CalmForm } from './calm-form.ts';
 import styles from './campaigns.module.css';
+import { InternalField } from './internal-field.tsx';
 import { PagesField } from './pages-field.tsx';
 import { SelectorsField } from './selectors-field.tsx';
 
@@ -66,24 +68,27 @@ function useCalmForm({ calm, project }: RulesProps) {
   });
 }
 
+const namesOf = (t: AdminTexts['t']) => ({
+  perVisit: t('campaigns.calm.perVisit'),
+  perDay: t('campaigns.calm.perDay'),
+  perWeek: t('campaigns.calm.perWeek'),
+  restMinutes: t('campaigns.calm.restMinutes'),
+  control: t('campaigns.calm.controlShare'),
+  quiet: t('campaigns.calm.quietOn'),
+  selectors: t('campaigns.calm.selectors'),
+  pages: t('campaigns.calm.pages'),
+  from: t('campaigns.calm.quietFrom'),
+  to: t('campaigns.calm.quietTo'),
+  internal: t('campaigns.calm.internal'),
+});
+
 function Rules(props: RulesProps) {
   const { t } = useTexts();
   const may = useCan('settings:write', 'chosen');
   const record = useCalmForm(props);
   const { form } = record;
   const quiet = form.watch('quiet');
-  const names = {
-    perVisit: t('campaigns.calm.perVisit'),
-    perDay: t('campaigns.calm.perDay'),
-    perWeek: t('campaigns.calm.perWeek'),
-    restMinutes: t('campaigns.calm.restMinutes'),
-    control: t('campaigns.calm.controlShare'),
-    quiet: t('campaigns.calm.quietOn'),
-    selectors: t('campaigns.calm.selectors'),
-    pages: t('campaigns.calm.pages'),
-    from: t('campaigns.calm.quietFrom'),
-    to: t('campaigns.calm.quietTo'),
-  };
+  const names = namesOf(t);
   return (
     <RecordForm record={record} label={t('campaigns.calm.nav')} names={names} may={may}>
       <div className="card">
@@ -114,6 +119,13 @@ function Rules(props: RulesProps) {
             label={names.pages}
             pages={form.watch('pages')}
             onChange={(pages) => form.setValue('pages', pages)}
+          />
+        </FormSection>
+        <FormSection title={names.internal} hint={t('campaigns.calm.internalHint')}>
+          <InternalField
+            project={props.project}
+            value={form.watch('internal')}
+            onChange={(internal) => form.setValue('internal', internal)}
           />
         </FormSection>
         <FormSection title={t('campaigns.calm.control')} hint={t('campaigns.calm.controlHint')}>

@@ -17,6 +17,7 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { campaignOf, CAMPAIGNS, editPath } from './campaigns.ts';
 import { run } from './halt.ts';
+import { RecountEntry } from './recount.tsx';
 import { useCampaignChange } from './use-campaign-change.ts';
 
 type Props = { readonly campaign: Campaign; readonly project: string };
@@ -71,6 +72,7 @@ export function CampaignMenu({ campaign, project }: Props) {
           {mayWrite && isOver && (
             <MenuEntry words={t(archived ? 'campaigns.unarchive' : 'campaigns.archive')} onClick={archive} />
           )}
+          <RecountEntry project={project} id={id} />
           {maySend && !isOver && <MenuEntry words={t('campaigns.stop')} removes onClick={stop} />}
           {maySend && <MenuEntry words={t('campaigns.haltAll')} removes onClick={() => run(services)} />}
         </MenuPopup>

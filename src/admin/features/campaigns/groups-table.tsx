@@ -39,8 +39,8 @@ export function GroupsTable({ campaign, version, variants, verdict }: Props) {
         {variants.map(({ name, people, seen, clicked, goal, share, from, to }) => (
           <tr key={name}>
             <td>
-              <Link className="link" href={peoplePath(campaign, { variant: name, version })}>
-                <bdi>{groupName(texts, name)}</bdi>
+              <Link className="link" dir="auto" href={peoplePath(campaign, { variant: name, version })}>
+                {groupName(texts, name)}
               </Link>
             </td>
             <td className="num">{intl.formatNumber(people)}</td>

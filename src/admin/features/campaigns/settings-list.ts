@@ -29,6 +29,10 @@ export const settings: readonly SettingsScreen[] = [
         })),
       },
       {
+        title: 'campaigns.calm.internal',
+        settings: [{ name: 'internal', text: 'campaigns.calm.internal', hints: ['campaigns.calm.internalHint'] }],
+      },
+      {
         title: 'campaigns.calm.control',
         settings: [{ name: 'control', text: 'campaigns.calm.controlShare', hints: ['campaigns.calm.controlHint'] }],
       },

@@ -12,7 +12,7 @@ import { calmOf } from './calm-store.ts';
 import { decisionsOf } from './decisions-store.ts';
 import type { DeliveryRecord } from './deliveries-store.ts';
 import { receiptsOf } from './receipts-store.ts';
-import { answersOf, type Answer } from './gates.ts';
+import { answersOf, type Answer, type Asked } from './gates.ts';
 import { personAt, type Person } from './person.ts';
 import { campaignAt, type CampaignPlace } from './rules.ts';
 import { byRank } from './rank.ts';
@@ -54,28 +54,8 @@ export function createExplaining({ storage, now }: Pick<Ports, 'storage' | 'now'
         happened: await happenedTo(storage, person.contact.id, record.id, person.deliveries),
       };
     },
-    async outlook(project, given) {
-      const person = await personOf(project, given);
-      const live = (await liveCampaigns(storage, project)).toSorted(byRank);
-      const audiences = live.flatMap(({ version }) => version.draft.audience ?? []);
-      const isIn = await needs.audiences.has(project, audiences, person.contact.id);
-      const calm = await calmOf(storage, project);
-      const campaigns: Outlook['campaigns'][number][] = [];
-      for (const campaign of live) {
-        const asked = {
-          campaign,
-          person,
-          calm,
-          now: now(),
-          isIn: async () => isIn.has(campaign.version.draft.audience ?? ''),
-          unreachable: () => unreachable(campaign, person),
-        };
-        const held = (await answersOf(asked)).find(({ answer }) => answer === 'stops' || answer === 'waits');
-        const { id, name, kind } = campaign;
-        campaigns.push({ id, name, kind, held: held ? toGate(held) : null });
-      }
-      return { campaigns };
-    },
+    outlook: async (project, given) =>
+      outlookOf({ storage, now: now(), needs, unreachable }, await personOf(project, given)),
   };
 
   async function unreachable({ kind, projectId }: LiveCampaign, { contact }: Person): Promise<Unreachable | undefined> {
@@ -94,6 +74,30 @@ export function createExplaining({ storage, now }: Pick<Ports, 'storage' | 'now'
     if (person) return person;
     throw new ApiError('not_found', 'There is no such contact.');
   }
+}
+
+type Around = {
+  readonly storage: Queries;
+  readonly now: number;
+  readonly needs: Needs;
+  readonly unreachable: (campaign: LiveCampaign, person: Person) => ReturnType<Asked['unreachable']>;
+};
+
+async function outlookOf({ storage, now, needs, unreachable }: Around, person: Person): Promise<Outlook> {
+  const { id: contact, projectId } = person.contact;
+  const live = (await liveCampaigns(storage, projectId)).toSorted(byRank);
+  const audienceOf = ({ version }: LiveCampaign) => version.draft.audience ?? '';
+  const isIn = await needs.audiences.has(projectId, live.map(audienceOf), contact);
+  const calm = await calmOf(storage, projectId);
+  const campaigns: Outlook['campaigns'][number][] = [];
+  for (const campaign of live) {
+    const about = { campaign, person, calm, now, unreachable: () => unreachable(campaign, person) };
+    const answers = await answersOf({ ...about, isIn: async () => isIn.has(audienceOf(campaign)) });
+    const held = answers.find(({ answer }) => answer === 'stops' || answer === 'waits');
+    const { id, name, kind } = campaign;
+    campaigns.push({ id, name, kind, held: held ? toGate(held) : null });
+  }
+  return { campaigns };
 }
 
 /** Before it was published the draft is what would be. */
