@@ -11,6 +11,7 @@ export type ChunkName =
   | 'feedback'
   | 'image'
   | 'incoming'
+  | 'inline'
   | 'modal'
   | 'network'
   | 'notifications'

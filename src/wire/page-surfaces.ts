@@ -1,10 +1,15 @@
 /** The doors of the chunks that show what comes to the visitor in the page itself, or help with it. Types only. */
 import type { CampaignsSurface } from './campaigns/surface.ts';
 import type { FlowConfig } from './config/shapes.ts';
+import type { InlineNeeds, InlineSurveySurface } from './inline-survey/surface.ts';
 import type { PageWork } from './page-work.ts';
 import type { SignalsSurface } from './signals/surface.ts';
 
-type LaterSurfaces = { readonly campaigns: CampaignsSurface; readonly signals: SignalsSurface };
+type LaterSurfaces = {
+  readonly campaigns: CampaignsSurface;
+  readonly signals: SignalsSurface;
+  readonly inline: InlineSurveySurface;
+};
 
 /** What the loader lends to the small surfaces that live in the page: notifications, banner, modal, image viewer, sound. */
 export type PageHost = {
@@ -85,7 +90,8 @@ export type ModalSurface = { openModal: (host: PageHost, action: unknown) => { r
 
 /** What the loader lends to whatever the server pushes. */
 export type PushedActionsHost = Pick<PageHost, 'call' | 'fault'> &
-  PageWork & {
+  PageWork &
+  InlineNeeds & {
     readonly isOpen: () => boolean;
     /** Parts that are fetched when the first of what they are for has come. */
     readonly surface: <N extends keyof LaterSurfaces>(name: N) => Promise<LaterSurfaces[N]>;

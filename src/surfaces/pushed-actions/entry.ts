@@ -1,6 +1,7 @@
 /** The chunk `incoming`: what the server pushes to a visitor, done in the page (widget-protocol 3 and 5). */
 import type { Signal } from '../../wire/campaigns/pushes.ts';
 import type { Campaigns } from '../../wire/campaigns/surface.ts';
+import type { InlinePlace } from '../../wire/inline-survey/surface.ts';
 import { pageMatches } from '../../wire/pure/page-filter.ts';
 import type { PushedActionsHost, PushedActionsSurface } from '../../wire/page-surfaces.ts';
 import type { Signals } from '../../wire/signals/surface.ts';
@@ -14,6 +15,7 @@ type Action = {
   pageFilter?: string;
   pageFilterType?: string;
   delivery?: unknown;
+  inline?: InlinePlace;
 };
 
 const isObject = (value: unknown): value is Record<string, any> => typeof value === 'object' && value !== null;
@@ -89,7 +91,7 @@ function runHere(host: PushedActionsHost, action: Action): void {
 }
 
 function run(host: PushedActionsHost, action: Action): void {
-  const { actionType, data, format, outbound } = action;
+  const { actionType, data, format, inline, outbound } = action;
   if (typeof actionType !== 'string' || !actionType) return;
   if (actionType === 'notification') {
     const checklist = data?.checklist;
@@ -98,6 +100,11 @@ function run(host: PushedActionsHost, action: Action): void {
   } else if (actionType === 'banner') host.call('showBanner', action);
   else if (actionType === 'modal') host.call('showModal', action);
   else if (actionType === 'tour') host.call('startProductTourWithConfig', outbound, data);
+  else if (isObject(inline))
+    host
+      .surface('inline')
+      .then(({ openInline }) => openInline(host, actionType, inline))
+      .catch(host.fault);
   // Anything else is a survey: its type is the id of the form (widget-protocol 5).
   else host.call('showSurvey', actionType, format ?? 'survey');
 }

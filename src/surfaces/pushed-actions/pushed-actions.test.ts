@@ -25,6 +25,11 @@ beforeEach(() => {
   const { host: lent } = fakePage();
   const host: PushedActionsHost = {
     ...lent,
+    urls: { api: 'https://api.test', frame: 'https://frame.test' },
+    session: { credentials: () => ({ key: 'k' }) },
+    config: { current: () => ({}) },
+    told: { overrideLanguage: '' },
+    emit: (event, payload) => void did.push(['emit', event, payload]),
     fault: (error) => void faults.push(error),
     address: () => 'https://a.test/shop/lamps',
     call: (name, ...args) => void did.push([name, ...args]),

@@ -48,6 +48,7 @@ export function blankSurvey(lang: string): SurveyDraft {
       most: null,
       quotas: [],
       hidden: [],
+      inline: null,
       ticket: null,
       primaryColor: null,
       sender: { name: '', picture: null },

@@ -42,6 +42,7 @@ import {
   SURVEY_RESPONSES_MOST,
   SURVEY_RESUME_DAYS,
   SURVEY_RULES,
+  SURVEY_SELECTOR_CHARS,
   SURVEY_TEXT_CHARS,
   SURVEY_TITLE_CHARS,
 } from './limits.ts';
@@ -163,6 +164,7 @@ export type SurveyQuota = Infer<typeof surveyQuota>;
 
 /** `once`: a second time is refused in words. `change`: their answers can be changed. `again`: each time anew. */
 export const surveyRepeats = ['once', 'change', 'again'] as const;
+export const inlinePlaces = ['before', 'start', 'end', 'after'] as const;
 export const surveySettings = shape({
   format: choice(surveyFormats),
   /** A choice leads on by itself. */
@@ -177,6 +179,17 @@ export const surveySettings = shape({
   hidden: list(text({ min: 1, max: SURVEY_HIDDEN_CHARS, pattern: /^[a-z0-9_]+$/, what: 'a name of a-z, 0-9 and _' }), {
     max: SURVEY_HIDDEN,
   }),
+  /**
+   * At an element of the page, in place of the format; null: not there. `otherwise`: what an SDK that cannot place it shows,
+   * the survey in the widget or nothing.
+   */
+  inline: nullable(
+    shape({
+      selector: text({ min: 1, max: SURVEY_SELECTOR_CHARS }),
+      place: choice(inlinePlaces),
+      otherwise: choice(['widget', 'none']),
+    }),
+  ),
   /** A response for which all of these hold opens a ticket when it is finished; null: none does. */
   ticket: nullable(shape({ when: list(surveyCondition, { max: SURVEY_CONDITIONS }) })),
   primaryColor: nullable(hexColor),

@@ -44,3 +44,5 @@ export const SURVEY_WORDS_SHOWN = 30;
 export const SURVEY_MARKED_AT_ONCE = 10_000;
 export const SURVEY_SEARCH_CHARS = 80;
 export const SURVEY_SEARCH_LEAST = 2;
+/** Of the element that a survey stands at within a page. */
+export const SURVEY_SELECTOR_CHARS = 300;

@@ -86,7 +86,7 @@ function SelectorLines({ selectors, may, onChange }: Omit<Props, 'label'>) {
   );
 }
 
-function isSelector(selector: string): boolean {
+export function isSelector(selector: string): boolean {
   try {
     document.createDocumentFragment().querySelector(selector);
     return true;

@@ -12,10 +12,12 @@ export function contentOf({ content, experiment }: CampaignDraft, variant: numbe
 
 export function actionOf(show: ToShow, of: CampaignContent): { readonly actionType: string } & Record<string, unknown> {
   const { kind, draft, variant, token, calm, until } = show;
-  const { interrupts } = kindRule(kind);
+  const said = of.action(show, contentOf(draft, variant));
+  // What stands in the page itself is in nobody's way.
+  const interrupts = kindRule(kind).interrupts && !('inline' in said);
   const isCalm = interrupts && !draft.limits.ignoreCalm;
   return {
-    ...of.action(show, contentOf(draft, variant)),
+    ...said,
     outbound: show.campaignId,
     delivery: token,
     hold: {
@@ -24,7 +26,7 @@ export function actionOf(show: ToShow, of: CampaignContent): { readonly actionTy
       pages: { any: draft.when.pages.any, none: [...draft.when.pages.none, ...(isCalm ? calm.pages : [])] },
       until,
     },
-    ...oneFilter(draft.when.pages.any, show.contact.page),
+    ...('pageFilter' in said ? {} : oneFilter(draft.when.pages.any, show.contact.page)),
   };
 }
 

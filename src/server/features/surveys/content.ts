@@ -10,6 +10,9 @@ import { problemError, variablesIn, type CampaignContent } from '../campaigns/se
 import { surveyProblems, textsIn } from './check.ts';
 import { fromTemplate, isTemplate } from './templates.ts';
 
+/** An SDK that cannot place it asks only whether its page is this one, which none is (widget-protocol 5). */
+const nowhere = { pageFilter: 'parley:nowhere', pageFilterType: 'is' };
+
 export const surveyContent: CampaignContent = {
   kinds: ['survey'],
   opensByHand: true,
@@ -29,10 +32,13 @@ export const surveyContent: CampaignContent = {
     return all.filter((picture) => picture !== null);
   },
   // The type of an action of a survey is its own id; its texts are asked for by whoever opens it.
-  action: ({ campaignId }, content) => ({
-    actionType: campaignId,
-    format: (content as SurveyDraft).settings.format,
-  }),
+  action({ campaignId }, content) {
+    const { format, inline } = (content as SurveyDraft).settings;
+    const action = { actionType: campaignId, format };
+    if (!inline) return action;
+    const { selector, place, otherwise } = inline;
+    return { ...action, inline: { selector, place }, ...(otherwise === 'none' ? nowhere : {}) };
+  },
 };
 
 /** Errors: 422 for two of one id, and for more choices than the kind has. */

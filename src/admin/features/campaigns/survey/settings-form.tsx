@@ -13,6 +13,7 @@ import { TagEditor } from '../../../parts/tag-editor.tsx';
 import { InputField, SelectField } from '../../../parts/writing/form-dialog.tsx';
 import { useTexts } from '../../../shell/use-texts.ts';
 import { Count, Sentence } from '../sentence.tsx';
+import { InlineField } from './inline-field.tsx';
 import { QuotasField } from './quotas-field.tsx';
 import { TicketField } from './ticket-field.tsx';
 import { Ticked } from './ticked.tsx';
@@ -36,6 +37,7 @@ export function SettingsForm({ survey, lang, isPublished, onChange }: Props) {
         choices={surveyFormats.map((one) => [one, t(`campaigns.survey.format.${one}`)] as const)}
         onChange={(format) => set({ format: format as SurveySettings['format'] })}
       />
+      <InlineField inline={settings.inline} onSet={set} />
       <InputField
         label={t('campaigns.survey.sender')}
         value={settings.sender.name}

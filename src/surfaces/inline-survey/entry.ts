@@ -1,0 +1,2 @@
+/** Chunk `inline`: its door is `InlineSurveySurface` (src/wire/inline-survey/surface.ts). */
+export { openInline } from './inline.ts';
