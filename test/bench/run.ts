@@ -9,11 +9,13 @@
  *   bun run bench replay [rounds]   only what the replay recorder costs a page that changes a lot
  *   bun run bench limits [rounds]   only what counting requests costs, and what a flood costs everybody else
  *   bun run bench search [rounds]   only how good the search of the help center is, and what it costs beside plain FTS5
+ *   bun run bench campaigns [rounds] only what live campaigns cost the events that a server takes
  *   bun run bench exports          only what the export of a large person takes of memory
  *   bun run bench capture [rounds] [dist of another build]
  *                                   only what the capture editor costs, beside that build in pairs
  */
 import { build, isBuilt } from '../../build.ts';
+import { benchCampaigns, type CampaignFigures } from './campaigns.ts';
 import { benchCapture, type CaptureFigures } from './capture.ts';
 import { benchExports, type ExportFigures } from './exports.ts';
 import { benchFetch, type FetchFigures } from './fetch.ts';
@@ -48,6 +50,7 @@ if (wanted('server')) reportServer(await benchServer(serverRounds));
 if (wanted('server')) reportPostgres(await benchPostgres(serverRounds));
 if (wanted('limits')) reportLimits(await benchLimits());
 if (wanted('limits')) reportFlood(await benchFlood(serverRounds));
+if (wanted('campaigns')) reportCampaigns(await benchCampaigns(Number(rounds)));
 if (wanted('exports')) reportExports(await benchExports());
 if (wanted('search')) reportSearchQuality(await benchSearchQuality());
 if (wanted('search')) reportSearchCost(await benchSearchCost(Number(rounds) * RUNS_PER_ROUND));
@@ -236,6 +239,12 @@ function reportLimits({ limiterMicros, pingMicros }: LimitFigures): void {
     `limits: ${limiterMicros.toFixed(2)} µs of processor in the limiter, ${pingMicros.toFixed(1)} µs a ping: ${share.toFixed(2)} %`,
   );
   goal('counting a ping at most 3 % of it', share, 3);
+}
+
+function reportCampaigns({ perSecond, plainPerSecond, ratio }: CampaignFigures): void {
+  const [busy, plain] = [perSecond, plainPerSecond].map(Math.round);
+  console.log(`events with 50 live campaigns: ${busy} batches/s, without any ${plain}/s, ratio ${ratio.toFixed(2)}`);
+  goal('events with 50 live campaigns at least 0.7 of those without', -ratio, -0.7);
 }
 
 function reportFlood({ p99, peakMb, statuses }: FloodFigures): void {

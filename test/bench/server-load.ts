@@ -36,7 +36,7 @@ export async function benchServer(rounds: number, env: Record<string, string> = 
   return { ping: ratio(measured.ping), report: ratio(measured.report), startMs, idleMb };
 }
 
-async function load(address: string, file: string, headers: Record<string, string>): Promise<number> {
+export async function load(address: string, file: string, headers: Record<string, string>): Promise<number> {
   const child = Bun.spawn(
     [bunPath(), join(here, 'load-client.ts'), address, file, String(SECONDS), JSON.stringify(headers)],
     { stdout: 'pipe' },
@@ -49,7 +49,7 @@ async function load(address: string, file: string, headers: Record<string, strin
   return perSecond;
 }
 
-async function visitorHeaders(server: ServerProcess): Promise<Record<string, string>> {
+export async function visitorHeaders(server: ServerProcess): Promise<Record<string, string>> {
   const answer = await fetch(`${server.app}/api/sessions`, {
     method: 'POST',
     headers: { 'api-token': server.key, 'content-type': 'application/json' },
@@ -91,8 +91,10 @@ function reportBody(): string {
   });
 }
 
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
 function ratio([floor = [], ours = []]: number[][]): Ratio {
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  const [floorPerSecond, perSecond] = [middle(floor), middle(ours)];
+  const [floorPerSecond, perSecond] = [median(floor), median(ours)];
   return { perSecond, floorPerSecond, ratio: perSecond / floorPerSecond };
 }

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/wire/limits.ts';
 import { engineLab, order, pages } from './campaign-engine-lab.ts';
 import { limits, when } from './campaigns-lab.ts';
 
-const { does, explained, has, lab, live, newcomer, pass, path, says, send, shownTo, states, tells, views } =
+const { does, explained, has, lab, live, newcomer, pass, path, says, send, shownTo, states, tells, views, statistics } =
   engineLab();
 
 describe('in time', () => {
@@ -169,4 +169,23 @@ describe('a page measures', () => {
     expect(told.at(-1)).toEqual([other.gleapId, []]);
     stop();
   });
+});
+
+test('one occurrence makes one delivery: parallel events of two tabs, woken again and again, send one [P-OUT-49]', async () => {
+  const { id } = await live({ when: when(order) });
+  const [tab, other] = [await newcomer(), await newcomer()];
+  for (const session of [tab, other]) await lab.prove(session, 'customer-49');
+  const { pump } = lab.service();
+  const at = Array.from({ length: 10 }, (_, turn) => turn);
+  await Promise.all(
+    at.flatMap((turn) => [
+      does(turn % 2 ? tab : other, 'order_placed'),
+      (async () => pump.come(tab.gleapId))(),
+      pump.rest(),
+    ]),
+  );
+  await pump.rest();
+  expect([...(await has(tab)), ...(await has(other))]).toEqual([id]);
+  expect(await states(id)).toEqual(['sent']);
+  expect((await statistics(id)).totals).toMatchObject({ due: 1, sent: 1 });
 });

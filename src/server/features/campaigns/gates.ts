@@ -13,7 +13,7 @@ import type { DeliveryRecord } from './deliveries-store.ts';
 import { isControl, isProjectControl } from './drawing-lots.ts';
 import type { Person } from './person.ts';
 import type { LiveCampaign } from './store.ts';
-import { passesPages } from './triggering.ts';
+import { passesPages } from './page-rules.ts';
 
 export type Asked = {
   readonly campaign: LiveCampaign;

@@ -1,8 +1,8 @@
 /** Which campaigns an event makes due (P-OUT-11). Pure: who the person is, is asked later. */
-import type { CampaignPage, Trigger } from '../../../wire/campaigns/draft.ts';
-import { pageMatches } from '../../../wire/pure/page-filter.ts';
+import type { Trigger } from '../../../wire/campaigns/draft.ts';
 import { holdsAll } from '../audiences/service.ts';
 import { pageIn } from '../events/service.ts';
+import { passesPages } from './page-rules.ts';
 import type { LiveCampaign } from './store.ts';
 
 /** `data`: JSON or null. `at`: milliseconds UTC. */
@@ -29,13 +29,7 @@ export function triggeredBy(
 /** What happens in a page says which one it is. */
 const isOfPage = (name: string): boolean => name === PAGE_VIEW || name.startsWith('signal-');
 
-type Pages = { readonly any: readonly CampaignPage[]; readonly none: readonly CampaignPage[] };
-
-/** `page`: an address; '' where nobody knows it. */
-export function passesPages({ any, none }: Pages, page: string): boolean {
-  const matches = ({ filter, type }: CampaignPage) => pageMatches(filter, type, page);
-  return (any.length === 0 || any.some(matches)) && !none.some(matches);
-}
+type Pages = Parameters<typeof passesPages>[0];
 
 function isTriggered(trigger: Trigger, { name }: Told, data: () => unknown): boolean {
   switch (trigger.on) {
