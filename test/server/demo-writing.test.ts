@@ -196,3 +196,10 @@ test('ninety days of searches have 14 gaps, in both languages, and articles have
   expect(sum('messenger')).toBe(rows.reduce((all, row) => all + row.messenger.views, 0));
   expect(sum('site')).toBe(rows.reduce((all, row) => all + row.site.views, 0));
 });
+
+test('words that visitors use and its texts do not find what they mean, in both languages [P-IMP-16]', async () => {
+  const { articles: found } = await get<ArticlePage>(`${await help()}/articles?search=R%C3%BCcksendung&limit=10`);
+  expect(found.map(({ keywords }) => [keywords.de?.includes('Retoure'), keywords.en?.includes('refund')])).toEqual([
+    [true, true],
+  ]);
+});

@@ -80,10 +80,14 @@ async function outline(plot: Plot, { collections, articles }: Made): Promise<voi
     const { id } = await stage.collections.add(project, { parent, icon, texts: { en, de } }, authorOf(plot, 0));
     collections.set(key, id);
   }
-  for (const [at, { key, collection, pinned, pages }] of plot.articles.entries()) {
+  for (const [at, { key, collection, pinned, keywords, pages }] of plot.articles.entries()) {
     const place = { lang: 'en', collection: collections.get(collection)! };
     const { id } = await stage.articles.add(project, place, authorOf(plot, at));
-    const facts = { ...(pinned ? { pinned } : {}), ...(pages ? { pages: [...pages] } : {}) };
+    const facts = {
+      ...(pinned ? { pinned } : {}),
+      ...(keywords ? { keywords } : {}),
+      ...(pages ? { pages: [...pages] } : {}),
+    };
     const change = plot.staff.length > 0 ? facts : { ...facts, owner: null };
     if (Object.keys(change).length > 0)
       await stage.articles.change({ project, article: id }, change, authorOf(plot, at));

@@ -85,6 +85,8 @@ export type ArticleContent = {
   /** A paragraph that the English text has got since it was put into German, which is stale therefore. */
   readonly added?: string;
   readonly pinned?: true;
+  /** Words that its texts do not have and people look for, by language. */
+  readonly keywords?: Article['keywords'];
   /** On which pages of the shop it is offered. */
   readonly pages?: Article['pages'];
   /** Never published. */

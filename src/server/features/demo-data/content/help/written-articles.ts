@@ -15,6 +15,10 @@ const written: Readonly<Partial<Record<CollectionKey, readonly string[]>>> = {
 };
 
 const pinned: ReadonlySet<string> = new Set(['order-a-lamp', 'delivery-times', 'returns']);
+const keywords: Readonly<Record<string, NonNullable<ArticleContent['keywords']>>> = {
+  returns: { en: ['refund', 'exchange', 'send back'], de: ['Rückgabe', 'Rücksendung', 'Retoure', 'Umtausch'] },
+  'track-a-parcel': { en: ['tracking', 'shipment'], de: ['Sendungsverfolgung', 'Paketnummer'] },
+};
 /** By the paths of the shop. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   'choose-a-lamp': ['/lamps/'],
@@ -37,6 +41,7 @@ export async function readWrittenArticles(): Promise<ArticleContent[]> {
       en: await readWords('en', key),
       de: await readWords('de', key),
       ...(pinned.has(key) ? { pinned: true as const } : {}),
+      ...(keywords[key] ? { keywords: keywords[key] } : {}),
       ...(pages[key] ? { pages: pages[key].map((filter) => ({ type: 'contains' as const, filter })) } : {}),
     })),
   );
