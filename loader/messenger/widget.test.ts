@@ -272,3 +272,13 @@ test('a survey that fills the window is closed by its own end, not by the page a
   widget.hide();
   expect(has('hidden')).toBe(true);
 });
+
+test('a survey in its usual format is as high as it asks for, and at most 700 px [W-FRM-03, W-FRM-11, W-FRM-23]', () => {
+  widget.setFormat('survey');
+  widget.show();
+  expect([has('survey'), has('survey-full'), has('survey-web')]).toEqual([true, false, false]);
+  widget.setHeight(512);
+  expect(container()!.style.getPropertyValue('--wish')).toBe('512px');
+  widget.setHeight(701);
+  expect(container()!.style.getPropertyValue('--wish')).toBe('700px');
+});

@@ -19,6 +19,7 @@ const contentOf = async (id: string) => (await send<Campaign>('GET', path(`/${id
 describe('a survey', () => {
   test('is made with questions of several kinds, a rule and an ending, and can be published [P-SRV-13 P-SRV-19]', async () => {
     const { id } = await send<Campaign>('POST', path(), { kind: 'survey', name: 'After the purchase' });
+    await send('PATCH', path(`/${id}`), { audience: 'all' });
     const browser = await openContacts(lab.server, `${LIST}/${id}/edit`);
     // The screen is read from its files first.
     await screen.findByLabelText('Kind of question', {}, { timeout: 10_000 });
@@ -34,7 +35,6 @@ describe('a survey', () => {
     await set('Highest', '6');
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Without a title \(e2\)/ })));
     await set('Thanks', 'Thank you');
-    await set('Shown to', 'all');
     act(() => browser.pass(SAVE_AFTER_MS));
     expect(await screen.findByText('Saved')).toBeTruthy();
     const { questions, endings } = await contentOf(id);

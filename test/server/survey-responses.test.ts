@@ -201,3 +201,14 @@ describe('a ticket', () => {
     expect((await lab.response(id, happy)).ticket).toBeNull();
   });
 });
+
+test('a consent is stored as true with its version and time, and is not passed unticked; a statement stores nothing [P-SRV-10, P-SRV-11]', async () => {
+  const { id } = await live(surveyOf([asks('q1', 'consent', { required: true }), asks('q2', 'statement')]));
+  const [session, response] = [await lab.server.newSession(), newId()];
+  const refused = await saves(id, response, session, { answers: { q1: false }, complete: true }, 422);
+  expect(refused.detail).toContain('q1');
+  await saves(id, response, session, { answers: { q1: true, q2: 'read' }, complete: true });
+  const { answers, at, state, version } = await lab.response(id, response);
+  expect(answers.map(({ question, value }) => [question, value])).toEqual([['q1', true]]);
+  expect([state, version, Date.parse(at)]).toEqual(['complete', 1, lab.server.clock.now()]);
+});

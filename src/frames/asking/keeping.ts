@@ -201,7 +201,8 @@ async function refused(line: Line, answer: Response): Promise<void> {
 }
 
 function later(line: Line, seconds = 0): void {
-  line.ports.tell.saved('device');
+  // Where the server says when to come again, there is nothing for the visitor to know.
+  line.ports.tell.saved(seconds > 0 ? 'saving' : 'device');
   const wait = Math.max(seconds * 1000, AGAIN_MS[Math.min(line.tries, AGAIN_MS.length - 1)]!);
   line.tries += 1;
   line.stopTimer = line.ports.after(wait, () => void send(line));

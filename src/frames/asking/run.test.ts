@@ -39,7 +39,13 @@ const ending = {
 } as const;
 
 /** A run whose server takes everything; `sent`: the answers of each call. */
-async function running(questions: ShownQuestion[], more: Partial<SurveyOpened> = {}, link?: Record<string, string>) {
+async function running(
+  questions: ShownQuestion[],
+  more: Partial<SurveyOpened> = {},
+  link?: Record<string, string>,
+  opens?: () => Promise<Response>,
+  held: { readonly busy: Response[] } = { busy: [] },
+) {
   const opened: SurveyOpened = {
     survey: {
       id: 's1',
@@ -61,6 +67,7 @@ async function running(questions: ShownQuestion[], more: Partial<SurveyOpened> =
   };
   const sent: unknown[] = [];
   const late: (() => void)[] = [];
+  const waits: number[] = [];
   const run = createSurveyRun({
     survey: 's1',
     lang: 'en',
@@ -68,13 +75,16 @@ async function running(questions: ShownQuestion[], more: Partial<SurveyOpened> =
     hidden: link ?? {},
     owner: () => 'v1',
     async ask(path, body) {
-      if (!path.includes('/responses/')) return Response.json(opened);
+      if (!path.includes('/responses/')) return opens ? opens() : Response.json(opened);
+      const busy = held.busy.shift();
+      if (busy) return busy;
       const { answers, revision, complete } = body as { answers: object; revision: number; complete: boolean };
       sent.push(answers);
       const state = complete ? 'complete' : 'partial';
       return Response.json({ response: 'r1', revision, state, answers, ending: complete ? 'e1' : null });
     },
-    after(_ms, work) {
+    after(ms, work) {
+      waits.push(ms);
       late.push(work);
       return () => void late.splice(late.indexOf(work), 1);
     },
@@ -85,7 +95,7 @@ async function running(questions: ShownQuestion[], more: Partial<SurveyOpened> =
   });
   await run.load();
   const rest = () => new Promise<void>((resolve) => void setTimeout(resolve, 0));
-  return { run, sent, late, rest };
+  return { run, sent, late, waits, rest };
 }
 
 test('a text is kept a moment after the last letter, an address when the visitor goes on [P-SRV-07 P-SRV-32]', async () => {
@@ -148,4 +158,31 @@ test('a required question that is passed empty stays and says why, each time ane
   expect(run.state.problem).toBeNull();
   run.next();
   expect(run.state.way).toEqual(['q1', 'q2']);
+});
+
+test('a survey that is not there says so, and one that does not load can be tried again [P-SRV-24]', async () => {
+  const answers = [new Response(null, { status: 503 }), new Response(null, { status: 404 })];
+  const { run } = await running([], {}, undefined, async () => answers.shift()!);
+  expect(run.state.phase).toBe('failed');
+  await run.load();
+  expect([run.state.phase, run.state.said]).toEqual(['said', 'gone']);
+});
+
+test('a 429 is waited for as long as it says, without a word and without losing an answer [P-SRV-39]', async () => {
+  const busy = new Response(null, { status: 429, headers: { 'retry-after': '7' } });
+  const held = { busy: [busy] };
+  const { run, sent, late, waits, rest } = await running(
+    [asks('q1', 'nps'), asks('q2', 'text')],
+    {},
+    undefined,
+    undefined,
+    held,
+  );
+  run.answer(9);
+  run.next();
+  await rest();
+  expect([run.state.saved, sent, waits.at(-1)]).toEqual(['saving', [], 7000]);
+  late.at(-1)!();
+  await rest();
+  expect([run.state.saved, sent]).toEqual(['saved', [{ q1: 9 }]]);
 });

@@ -212,3 +212,16 @@ test('a page loads what measures it when there is something to measure, and is t
     ['watch', []],
   ]);
 });
+
+test('an action of any other type opens the survey of that name, in the format that it says or the usual one [W-ACT-10]', () => {
+  push({ a: [{ actionType: 's1', format: 'survey_full' }, { actionType: 's2' }] });
+  expect(did).toEqual([
+    ['showSurvey', 's1', 'survey_full'],
+    ['showSurvey', 's2', 'survey'],
+  ]);
+});
+
+test('one that stands in the page itself is fetched for, and opens no widget [P-SRV-46]', async () => {
+  push({ a: [{ actionType: 's1', format: 'survey', inline: { selector: '#done', place: 'after' } }] });
+  expect(did).toEqual([['fetch', 'inline']]);
+});

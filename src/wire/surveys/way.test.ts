@@ -117,3 +117,24 @@ test('an empty answer is none, and every kind refuses what is another’s [P-SRV
     ]);
   }
 });
+
+test('a text takes its characters and not one more: 500 unless its question says otherwise [P-SRV-06]', () => {
+  const usual = blankQuestion('q1', 'text');
+  expect(wrongAnswer(usual, 'x'.repeat(500))).toBeUndefined();
+  expect(wrongAnswer(usual, 'x'.repeat(501))).toEqual({ code: 'long', count: 1 });
+  const long = { ...usual, input: 'long' as const, chars: 5000 };
+  expect(wrongAnswer(long, 'x'.repeat(5000))).toBeUndefined();
+  expect(wrongAnswer(long, 'x'.repeat(5001))).toEqual({ code: 'long', count: 1 });
+  expect(wrongAnswer({ ...usual, input: 'url' }, 'not a site')).toEqual({ code: 'url' });
+});
+
+test('pictures are chosen one or several by their ids; a statement takes no answer at all [P-SRV-09, P-SRV-11]', () => {
+  const choices = ['c1', 'c2'].map((id) => ({ id, picture: 'm1' }));
+  const one = { ...blankQuestion('q1', 'picture'), choices };
+  const several = { ...one, most: 2 };
+  expect(wrongAnswer(one, { choices: ['c2'] })).toBeUndefined();
+  expect(wrongAnswer(one, { choices: ['c1', 'c2'] })).toEqual({ code: 'form' });
+  expect(wrongAnswer(several, { choices: ['c1', 'c2'] })).toBeUndefined();
+  expect(wrongAnswer(several, { choices: ['c3'] })).toEqual({ code: 'form' });
+  expect(wrongAnswer(blankQuestion('q2', 'statement'), 'read')).toEqual({ code: 'form' });
+});
