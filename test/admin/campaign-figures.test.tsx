@@ -100,7 +100,7 @@ test('a contact’s page says what comes next, and the list how often visitors a
   await openContacts(lab.server, `/dashboard/contacts/${(await lab.contactOf(session)).id}`);
   const coming = await screen.findByRole('region', { name: 'What comes next' });
   const lines = [...coming.querySelectorAll('li')].map(({ textContent }) => textContent);
-  expect(lines.slice(0, 2)).toEqual(['UrgentHow often: has had it once', 'FirstHow often: one waits already']);
+  expect(lines.slice(0, 2)).toEqual(['Urgent How often: has had it once', 'First How often: one waits already']);
   cleanup();
   await openContacts(lab.server, LIST);
   const pressure = await screen.findByRole('region', { name: 'How much visitors are interrupted' });

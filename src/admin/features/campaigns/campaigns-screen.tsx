@@ -40,8 +40,11 @@ export default function CampaignsScreen() {
   );
   return (
     <>
-      {chosen && <PressureLine project={chosen.id} />}
-      <ListScreen list={list} spec={campaignsSpec} look={{ ...look, ...does.look }} />
+      <ListScreen
+        list={list}
+        spec={campaignsSpec}
+        look={{ ...look, ...does.look, above: chosen && <PressureLine project={chosen.id} /> }}
+      />
       {does.running && <BulkRun running={does.running} list={list} nameOf={({ name }) => name} onClose={does.close} />}
     </>
   );

@@ -6,7 +6,6 @@ import type { Outlook } from '../../../wire/campaigns/figures.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import type { OfContact } from '../../feature.ts';
-import { exactTime } from '../../parts/ago.tsx';
 import { Card } from '../../parts/detail/detail.tsx';
 import { ReportFrame } from '../../parts/report-frame.tsx';
 import type { AdminTexts } from '../../shell/texts.ts';
@@ -46,19 +45,23 @@ function Line({ one: { id, name, held } }: { readonly one: Outlook['campaigns'][
         ? ([Hourglass, 'c-warning'] as const)
         : ([X, 'muted'] as const);
   return (
-    <li className={styles.line}>
+    <li className={styles.coming}>
       <Icon className={`icon ${tone}`} aria-hidden="true" />
-      <Link className="link" href={`${campaignPath(id)}?tab=why`}>
-        <bdi>{name}</bdi>
-      </Link>
-      <span className="hint">{heldWords(texts, held)}</span>
+      <span className="anywhere">
+        <Link className="link" dir="auto" href={`${campaignPath(id)}?tab=why`}>
+          {name}
+        </Link>{' '}
+        <span className="hint block">{heldWords(texts, held)}</span>
+      </span>
     </li>
   );
 }
 
 function heldWords(texts: AdminTexts, held: Outlook['campaigns'][number]['held']): string {
-  const { t } = texts;
+  const { t, intl } = texts;
   if (held === null) return t('campaigns.coming.next');
   const words = `${t(`campaigns.gate.${held.gate}`)}: ${t(`campaigns.why.${held.reason}` as 'campaigns.why.notIn')}`;
-  return held.until ? `${words} · ${t('campaigns.until', { time: exactTime(texts, Date.parse(held.until)) })}` : words;
+  return held.until
+    ? `${words} · ${t('campaigns.until', { time: intl.formatDate(held.until, { dateStyle: 'medium', timeStyle: 'short' }) })}`
+    : words;
 }

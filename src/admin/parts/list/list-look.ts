@@ -59,6 +59,8 @@ export type ListLook<Row> = {
   readonly bulk?: readonly BulkAction<Row>[];
   /** Buttons of the head, besides the export. */
   readonly actions?: ReactNode;
+  /** What is to be said of all rows, between the head and the list. */
+  readonly above?: ReactNode;
   /** The name of the file that an export writes; missing: the list cannot be exported. */
   readonly fileName?: string;
   readonly none: { readonly heading: string; readonly hint: string; readonly action?: ReactNode };

@@ -23,6 +23,7 @@ export function ListScreen<Row>({ list, spec, look }: Props<Row>) {
           {look.actions}
         </div>
       </div>
+      {look.above}
       <ListBody list={list} spec={spec} look={look} query={query} change={change} />
     </>
   );
