@@ -72,19 +72,26 @@ describe('what every call shows of it', () => {
       const { attributes } = await get<AttributeNames>(`/api/desk/projects/${project}/attributes/names`);
       return attributes.map(({ id }) => ({ project, attribute: id }));
     }
+    if (names.has('work')) return [];
     if (names.has('audience')) {
-      const { audiences } = await get<{ audiences: { id: string }[] }>(`/api/desk/projects/${project}/audiences`);
-      return audiences.map(({ id }) => ({ project, audience: id }));
+      const { audiences } = await get<{ audiences: { id: string; kind: string }[] }>(
+        `/api/desk/projects/${project}/audiences`,
+      );
+      // Only of a list there are members by name, and nothing is being counted.
+      const lists = audiences.filter(({ kind }) => kind === 'list' || !path.endsWith('/members'));
+      return lists.map(({ id }) => ({ project, audience: id }));
     }
     if (names.has('campaign')) {
       const { campaigns } = await get<{ campaigns: { id: string }[] }>(`/api/desk/projects/${project}/campaigns`);
+      // They ask for a contact, and for a campaign by mail.
+      if (['/explain', '/mail'].some((end) => path.endsWith(end))) return [];
       return campaigns.map(({ id }) => ({ project, campaign: id }));
     }
-    // The demo has no surveys.
+    // Answers of the demo are looked at by its own test.
     if (names.has('survey')) return [];
     if (names.has('company') && path.startsWith('/api/desk/')) {
       const { companies } = await get<ContactCompanyPage>(`/api/desk/projects/${project}/companies`);
-      expect(companies).toHaveLength(3);
+      expect(companies).toHaveLength(2);
       return companies.map(({ id }) => ({ project, company: id }));
     }
     if (names.has('media')) return (await media(project)).map(({ id }) => ({ project, media: id }));
@@ -98,6 +105,8 @@ describe('what every call shows of it', () => {
   const articles = async (project: string) =>
     (await get<ArticlePage>(`/api/desk/projects/${project}/help/articles?limit=100`)).articles;
 
+  const asksFor: Readonly<Record<string, string>> = { history: '?field=name', 'same-people': '?audience=all' };
+
   test.each(reading)('%s answers in its own form', async (_name, { path, reply }) => {
     for (const params of await paramsOf(path)) {
       const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -105,8 +114,8 @@ describe('what every call shows of it', () => {
         if (value === undefined) throw new Error(`this test does not know what ${name} of ${path} is`);
         return value;
       });
-      // Of a contact's history one thing is asked for.
-      const body: unknown = await get(address.endsWith('/history') ? `${address}?field=name` : address);
+      // Of a contact's history one thing is asked for, and of who else is spoken to those of an audience.
+      const body: unknown = await get(`${address}${asksFor[address.split('/').at(-1)!] ?? ''}`);
       parse(reply as Struct<unknown>, body);
     }
   });

@@ -33,6 +33,7 @@ import type { AudienceAsking } from './asking.ts';
 
 export type { AudienceAsking };
 export { bringAudiences } from './bringing.ts';
+export { addMembers } from './members-store.ts';
 export { lengthOf, timesCompared } from './counting.ts';
 export { allAudiences, type AudienceRecord } from './store.ts';
 export { holdsAll } from './event-data.ts';

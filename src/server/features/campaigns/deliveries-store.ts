@@ -1,6 +1,6 @@
 /** Deliveries: one campaign for one contact once. */
 import type { CancelReason, DeliveryState, GateName } from '../../../wire/campaigns/figures.ts';
-import { inFewPieces } from '../../storage/lists.ts';
+import { inFewPieces, inPieces, rowsOf } from '../../storage/lists.ts';
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 
 export type DeliveryRecord = {
@@ -87,6 +87,16 @@ export async function insertDelivery(transaction: Transaction, one: DeliveryReco
 
 /** Nobody tells of it whether it is seen: it is looked at no more. */
 export const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** Of a past in which each contact had each campaign once. */
+export async function insertDeliveries(transaction: Transaction, all: readonly DeliveryRecord[]): Promise<void> {
+  const width = deliveryColumns.split(',').length;
+  for (const some of inPieces(all))
+    await transaction.run(
+      `insert into delivery (${deliveryColumns}) values ${rowsOf(some.length, width)}`,
+      ...some.flatMap(valuesOf),
+    );
+}
 
 /** Those of what these actions told that have come to a page just now; \`confirmBy\`: when they are to be seen. */
 export async function markArrived(

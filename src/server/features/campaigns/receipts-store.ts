@@ -1,5 +1,5 @@
 /** What was done with deliveries: what arrives twice counts once. */
-import { inFewPieces } from '../../storage/lists.ts';
+import { inFewPieces, inPieces, rowsOf } from '../../storage/lists.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 
 /** Answers whether it is new. */
@@ -16,6 +16,14 @@ export async function addReceipt(
     one.at,
   );
   return rows.length > 0;
+}
+
+export async function insertReceipts(transaction: Transaction, all: readonly ReceiptRecord[]): Promise<void> {
+  for (const some of inPieces(all))
+    await transaction.run(
+      `insert into receipt (delivery_id, kind, step, at) values ${rowsOf(some.length, ['?', '?', '0', '?'])}`,
+      ...some.flatMap(({ deliveryId, kind, at }) => [deliveryId, kind, at]),
+    );
 }
 
 export type ReceiptRecord = { readonly deliveryId: string; readonly kind: string; readonly at: number };

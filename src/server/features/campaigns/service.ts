@@ -22,6 +22,7 @@ export {
   versionsOf,
   type CampaignRecord,
 } from './store.ts';
+export { createPastCampaigns, type PastDelivery } from './past.ts';
 export { deliveryToken } from './tokens.ts';
 export { filledBody, filledLine, variablesIn } from './variables.ts';
 export { valuesOf } from './to-show.ts';

@@ -14,6 +14,7 @@ import { planLives } from './lives.ts';
 import { planModeration } from './moderation.ts';
 import { inventPeople, type Person } from './people.ts';
 import { planNews } from './news.ts';
+import { planOutbound } from './outbound.ts';
 import { createStage, type Stage } from './stage.ts';
 import { firstAdministrator } from '../users/people.ts';
 import { demoRows } from './slots.ts';
@@ -61,6 +62,7 @@ async function live(stage: Stage, transaction: Transaction, planHelp: HelpPlan):
   const site = (await stage.projects.all()).find(({ internal }) => !internal);
   const staff = people.filter((person) => person.staff);
   if (site) planInbox({ stage, cast, staff, site });
+  if (site) planOutbound({ stage, site, account: () => (staff[0] ? cast.of(staff[0]).id : '') });
   if (site) {
     const place = { stage, cast, staff, project: site.id };
     const fulfilled = planNews({ ...place, ...planHelp(place) });

@@ -97,7 +97,6 @@ async function arrive({ stage }: Plot, visitor: Visitor): Promise<void> {
 const companies = [
   { companyId: 'nordhaus', companyName: 'Atelier Nordhaus' },
   { companyId: 'cafe-linden', companyName: 'Café Linden' },
-  { companyId: 'lichtwerk', companyName: 'Lichtwerk Studio' },
 ] as const;
 
 async function identify({ stage, site }: Plot, visitor: Visitor, random: Random): Promise<void> {

@@ -47,23 +47,27 @@ type Given = {
   readonly survey: string;
   readonly content: SurveyDraft;
   readonly newId: () => string;
+  /** 0: they belong to the draft. */
+  readonly version?: number;
+  /** Whose each is, in their order; nobody's where it is missing. */
+  readonly contacts?: readonly string[];
 };
 
 /** They belong to the draft: what comes is no version of this project. An answer that its question cannot have is left out. */
 export async function bringResponses(
   transaction: Transaction,
-  { project, survey, content, newId }: Given,
+  { project, survey, content, newId, version = 0, contacts = [] }: Given,
   responses: readonly FileResponse[],
 ): Promise<void> {
-  for (const { answers, startedAt, changedAt, finishedAt, ...facts } of responses) {
+  for (const [place, { answers, startedAt, changedAt, finishedAt, ...facts }] of responses.entries()) {
     const id = newId();
     await saveResponse(transaction, {
       ...facts,
       id,
       projectId: project,
       surveyId: survey,
-      version: 0,
-      contactId: '',
+      version,
+      contactId: contacts[place] ?? '',
       visitorId: '',
       deliveryId: '',
       revision: 1,

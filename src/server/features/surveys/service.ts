@@ -1,0 +1,3 @@
+/** Surveys as other features use them without their sheet. */
+export { bringResponses } from './carrying.ts';
+export { fromTemplate } from './templates.ts';
