@@ -67,6 +67,7 @@ test('every file is reached from an entry or is a test', () => {
     'src/server/main.ts',
     'src/server/sanitizer/worker.ts',
     'src/server/storage/aside-worker.ts',
+    'src/server/features/campaigns/dry-run-worker.ts',
     'src/server/http/json-worker.ts',
     'src/server/features/documents/convert-worker.ts',
     'src/admin/entry.tsx',

@@ -143,3 +143,17 @@ test('everything is stopped from a screen that knows nothing of campaigns, and e
   await desk.getByRole('button', { name: 'Let them go on' }).click();
   await expect(bar).toHaveCount(0);
 });
+
+test('a dry run says whom the draft would have reached, and that it is of an older draft once something is changed [P-OUT-38]', async ({
+  desk,
+  server,
+}) => {
+  await open(desk, server, 'banner');
+  const part = desk.getByRole('region', { name: 'When', exact: true });
+  await part.getByRole('button', { name: 'Dry run' }).click();
+  await expect(part.getByText(/^\d+ people$/)).toBeVisible();
+  await part.getByLabel('wait', { exact: false }).first().fill('5');
+  await expect(part.getByText('The draft has changed since.')).toBeVisible();
+  await part.getByRole('button', { name: 'Play again' }).click();
+  await expect(part.getByText('The draft has changed since.')).toHaveCount(0);
+});

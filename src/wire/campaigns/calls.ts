@@ -3,6 +3,7 @@ import { samePeople, samePeopleQuery } from '../audiences/work-shapes.ts';
 import { call } from '../endpoint.ts';
 import { anything } from '../schema.ts';
 import { CAMPAIGN_BYTES, CAMPAIGN_VALUES } from './limits.ts';
+import { dryRun } from './dry-run.ts';
 import { campaignPreviewAsked, campaignPreviewed } from './preview.ts';
 import { calm, calmChange, halting } from './calm.ts';
 import {
@@ -71,6 +72,17 @@ export const campaignEndpoints = {
     summary: 'What stops its publishing, and what one should know before',
     reply: campaignProblems,
   }),
+  beginDryRun: call('desk', 'POST', `${one}/dry-run`, {
+    ...read,
+    summary: 'Play the last 30 days against the draft; the answer tells how far it is',
+    reply: dryRun,
+  }),
+  dryRun: call('desk', 'GET', `${one}/dry-run`, {
+    ...read,
+    summary: 'How far a dry run is, and what came of it',
+    reply: dryRun,
+  }),
+  stopDryRun: call('desk', 'POST', `${one}/dry-run/stop`, { ...read, summary: 'Give up a dry run', reply: dryRun }),
   previewCampaign: call('desk', 'POST', `${one}/preview`, {
     ...read,
     summary: 'What a page would be told of this content, with what stands in place of variables',

@@ -8,6 +8,7 @@ import { ComparisonsField } from '../../parts/comparisons-field.tsx';
 import { Pick } from '../../parts/pick.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './campaigns.module.css';
+import { DryRun } from './dry-run.tsx';
 import { EventField } from './event-field.tsx';
 import { PagesField } from './pages-field.tsx';
 import type { PartProps } from './part.ts';
@@ -35,7 +36,7 @@ export function WhenCard({ campaign, draft: { when }, project, change }: PartPro
   const { t } = useTexts();
   const set = (part: Partial<When>) => change('when', { ...when, ...part });
   return (
-    <PartCard part="when">
+    <PartCard part="when" aside={<DryRun campaign={campaign} project={project} />}>
       <TriggerFields
         when={when}
         project={project}

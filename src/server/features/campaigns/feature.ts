@@ -31,6 +31,7 @@ import { createDeciding } from './deciding.ts';
 import { forgetDecisions } from './decisions-store.ts';
 import { cancelWaitingOf, giveDeliveries, lookAgain } from './deliveries-store.ts';
 import { deleteDueOf } from './due-store.ts';
+import { createDryRuns } from './dry-run.ts';
 import { createEntering } from './entering.ts';
 import { giveEntered } from './entering-store.ts';
 import type { Engine } from './engine.ts';
@@ -131,6 +132,7 @@ export const campaigns = defineFeature({
     });
     const verdicts = createVerdicts(ports);
     const statistics = createStatistics(ports, verdicts);
+    const dryRuns = createDryRuns(ports, needs);
     const stopLooking = wire.onHere(pump.come);
 
     return {
@@ -152,9 +154,11 @@ export const campaigns = defineFeature({
       judge: verdicts.judge,
       ...createTesting(ports, { ...showing, audit }),
       ...createPreviewing(ports, showing),
+      ...dryRuns,
       async close() {
         stopLooking();
         telling.close();
+        dryRuns.closeDryRuns();
         await pump.close();
         await watching.rest();
       },

@@ -201,17 +201,21 @@ function calmGate({ campaign, person, calm: { rules }, own, now }: Asked): Omit<
     .filter(({ interrupts, state }) => interrupts && state !== 'control')
     .map(({ seenAt, sentAt }) => seenAt ?? sentAt ?? 0)
     .toSorted((one, other) => other - one);
-  const since = (at: number) => shown.filter((one) => one >= at).length;
-  const oldest = (most: number, at: number) => shown.filter((one) => one >= at)[most - 1] ?? at;
-  const visit = since(person.visitBegan);
+  const since = (at: number) => shown.filter((one) => one > at).length;
+  /** When the oldest of so many leaves the time; never where none is let through at all. */
+  const until = (most: number, at: number) => {
+    const oldest = shown.filter((one) => one > at)[most - 1];
+    return oldest === undefined ? undefined : oldest + (now - at);
+  };
+  const visit = since(person.visitBegan - 1);
   if (visit >= rules.perVisit) return waits('perVisit', { times: visit, most: rules.perVisit }, undefined);
   const rests = (shown[0] ?? -Infinity) + rules.restMinutes * MINUTE_MS;
   if (rests > now) return waits('rest', { minutes: rules.restMinutes }, rests);
   const [day, week] = [now - DAY_MS, now - 7 * DAY_MS];
   if (since(day) >= rules.perDay)
-    return waits('perDay', { times: since(day), most: rules.perDay }, oldest(rules.perDay, day) + DAY_MS);
+    return waits('perDay', { times: since(day), most: rules.perDay }, until(rules.perDay, day));
   if (since(week) >= rules.perWeek)
-    return waits('perWeek', { times: since(week), most: rules.perWeek }, oldest(rules.perWeek, week) + 7 * DAY_MS);
+    return waits('perWeek', { times: since(week), most: rules.perWeek }, until(rules.perWeek, week));
   return passes('free', { visit, day: since(day), week: since(week) });
 }
 

@@ -33,9 +33,12 @@ export async function fitting(engine: Engine, rows: readonly Due[], { campaigns 
 
 async function isMeant({ storage }: Engine, { version }: LiveCampaign, { visitorId, at }: Due): Promise<boolean> {
   if (version.draft.when.trigger.on !== 'visit') return true;
-  const before = await lastViewBefore(storage, visitorId, at);
-  return before === undefined || at - before >= VISIT_GAP_MS;
+  return isNewVisit(await lastViewBefore(storage, visitorId, at), at);
 }
+
+/** `before`: the session's last view before this one; undefined for none. Milliseconds UTC. */
+export const isNewVisit = (before: number | undefined, at: number): boolean =>
+  before === undefined || at - before >= VISIT_GAP_MS;
 
 /** A delivery that waits, or one of the control group, or a decision against it. */
 export async function makeDue(
@@ -68,7 +71,7 @@ type Made = {
   readonly isInternal: boolean;
 };
 
-function madeOf(
+export function madeOf(
   id: string,
   { campaign, due: { at, visitorId, projectId }, person, control, isInternal }: Made,
 ): DeliveryRecord {

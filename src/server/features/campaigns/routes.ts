@@ -4,6 +4,7 @@ import { messengerCampaignEndpoints as doors } from '../../../wire/campaigns/mes
 import { ApiError } from '../../../wire/errors.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { CalmService } from './calm.ts';
+import type { DryRuns } from './dry-run.ts';
 import type { Explaining } from './explaining.ts';
 import type { Exports } from './export-files.ts';
 import type { Pressing } from './pressure.ts';
@@ -26,6 +27,7 @@ type Service = {
   People &
   Statistics &
   Previewing &
+  DryRuns &
   Testing;
 
 export function campaignRoutes({ campaigns, receipts, ...service }: Service): Route[] {
@@ -44,6 +46,9 @@ export function campaignRoutes({ campaigns, receipts, ...service }: Service): Ro
     route(calls.changeCampaign, ({ params, body, staff }) => campaigns.change(place(params), body, staff.accountId)),
     route(calls.samePeople, ({ params, query }) => service.samePeople(params.project ?? '', query)),
     route(calls.checkCampaign, ({ params }) => campaigns.check(place(params))),
+    route(calls.beginDryRun, ({ params }) => service.beginDryRun(place(params))),
+    route(calls.dryRun, ({ params }) => service.dryRun(place(params))),
+    route(calls.stopDryRun, ({ params }) => service.stopDryRun(place(params))),
     route(calls.previewCampaign, ({ params, body, origins }) => service.preview(place(params), body, origins.media)),
     route(calls.previewCampaignAs, ({ params, body, origins }) =>
       service.preview(place(params), body, origins.media, params.contact),

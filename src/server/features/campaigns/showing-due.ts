@@ -183,7 +183,7 @@ export async function hold(
 }
 
 /** What is of no campaign any more comes last; of one campaign, what waits longest comes first. */
-function byPriority(
+export function byPriority(
   one: { readonly campaign?: LiveCampaign | undefined; readonly delivery: DeliveryRecord },
   other: typeof one,
 ): number {
@@ -193,7 +193,7 @@ function byPriority(
 }
 
 /** What is due by a page is due on that page alone. */
-function isOfOnePage({ version }: LiveCampaign): boolean {
+export function isOfOnePage({ version }: LiveCampaign): boolean {
   return ['page', 'time', 'scroll', 'exit', 'idle'].includes(version.draft.when.trigger.on);
 }
 

@@ -27,12 +27,14 @@ type Needs = {
   readonly audiences: Pick<AudienceAsking, 'estimate'>;
   readonly eventNames: (project: string) => Promise<EventNames>;
 };
+/** About how many contacts the rule finds. */
+type Matched = (project: string, rule: Rule) => Promise<number>;
 /** `known`: the draft's audience is there. */
 export type Warnings = (record: CampaignRecord, known: boolean) => Promise<CampaignProblem[]>;
 
 export function createWarnings({ storage }: Pick<Ports, 'storage'>, { audiences, eventNames }: Needs): Warnings {
-  const matched = async (project: string, rule: Rule): Promise<number> =>
-    (await audiences.estimate(project, rule)).matched;
+  const matched: Matched = async (project, rule) => (await audiences.estimate(project, rule)).matched;
+  const ofAudience = createAudienceWarnings({ storage }, matched);
 
   return async (record, known) => {
     const { draft, projectId } = record;
@@ -69,6 +71,14 @@ export function createWarnings({ storage }: Pick<Ports, 'storage'>, { audiences,
       ? []
       : [warning('when', 'when.neverViewed', 'pages.any', { page: first.filter, days: WARNED_DAYS })];
   }
+}
+
+/** Whether anybody is in the audience, and what else interrupts these people. */
+function createAudienceWarnings(
+  { storage }: Pick<Ports, 'storage'>,
+  matched: Matched,
+): (record: CampaignRecord) => Promise<CampaignProblem[]> {
+  return ofAudience;
 
   async function ofAudience({ id, projectId, kind, draft }: CampaignRecord): Promise<CampaignProblem[]> {
     const { audience } = draft;

@@ -22,6 +22,7 @@ import { insertEvents, type EventRow } from './store.ts';
 
 export { noteDays } from './days.ts';
 export { pageIn } from './page-view.ts';
+export { eventsSince } from './history-store.ts';
 export { hasViewedSince, lastViewBefore, latestEventTimes } from './recent-store.ts';
 
 export type Events = {
