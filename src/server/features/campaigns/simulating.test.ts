@@ -186,7 +186,10 @@ describe('campaigns over what people did', () => {
     const free = await play({});
     expect(free.deliveries.map(({ state, seenAt }) => [state, seenAt])).toEqual([['seen', BEGIN]]);
     const never = await play({ perVisit: 0 });
-    expect(never.deliveries.map(({ state, reason }) => [state, reason])).toEqual([['cancelled', 'expired']]);
+    expect(never.deliveries.map(({ state, reason }) => [state, reason])).toEqual([
+      ['cancelled', 'left_page'],
+      ['cancelled', 'expired'],
+    ]);
     expect(never.kept.at(-1)).toMatchObject({ campaign: one.id, gate: 'calm' });
     const outside = await play({}, false);
     expect([outside.deliveries, outside.kept.map(({ gate }) => gate)]).toEqual([[], ['audience', 'audience']]);

@@ -96,8 +96,7 @@ async function live(state: State, event: Lived): Promise<void> {
 }
 
 function endWhatIsOver(state: State): void {
-  for (const one of state.deliveries)
-    if (one.state === 'waiting') endIfOver(state, one);
+  for (const one of state.deliveries) if (one.state === 'waiting') endIfOver(state, one);
 }
 
 /** Whether it was: its time is over, or its page was left. */
