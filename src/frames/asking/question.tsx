@@ -83,7 +83,7 @@ function Asked({ question, id }: AskedProps) {
         {filledIn(question.title, state)}
       </h1>
       {(question.description || (!question.required && question.kind !== 'statement')) && (
-        <p className="sv-sub" id={`${id}-sub`} dir="auto">
+        <p className="sv-sub" id={`${id}-sub`} dir={question.description ? 'auto' : undefined}>
           {filledIn(question.description, state) || t('optional')}
         </p>
       )}

@@ -94,7 +94,7 @@ function Top() {
       {asking && (
         <>
           <progress value={at} max={of} aria-label={t('progress')} />
-          <small>{t('step', { at, of })}</small>
+          <small dir="auto">{t('step', { at, of })}</small>
         </>
       )}
       {isPage && <LanguageChoice />}

@@ -72,16 +72,20 @@ export const openInline: InlineSurveySurface['openInline'] = (host, survey, plac
 };
 
 function draw({ browser: { window }, told, urls }: InlineHost): { box: HTMLElement; frame: HTMLIFrameElement } {
-  const box = window.document.createElement(`${OWN_PREFIX}survey`);
-  const frame = window.document.createElement('iframe');
+  const box = document.createElement(`${OWN_PREFIX}survey`);
+  const frame = document.createElement('iframe');
   const set = (element: HTMLElement, styles: Readonly<Record<string, string>>) => {
     for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value);
   };
   set(box, { display: 'block', 'max-width': '640px', 'min-width': '280px', height: `${FIRST_PX}px` });
   set(frame, { width: '100%', height: '100%', border: '0' });
   frame.title = 'Survey';
-  const lang = told.overrideLanguage;
-  frame.src = `${urls.frame}/inline${lang ? `?lang=${encodeURIComponent(lang)}` : ''}`;
+  frame.referrerPolicy = 'origin';
+  const url = new URL(`${urls.frame}/inline`);
+  if (told.overrideLanguage) url.searchParams.set('lang', told.overrideLanguage);
+  // A page without an origin is named by no policy.
+  if (frameNames(window.origin, url.origin).to === '*') url.searchParams.set('opaque', '1');
+  frame.src = url.href;
   box.attachShadow({ mode: 'closed' }).append(frame);
   return { box, frame };
 }
