@@ -127,3 +127,25 @@ test('totals are counted anew from the menu, and both numbers are shown [P-STA-0
   await again();
   expect(await screen.findByText('All totals agree with the receipts')).toBeTruthy();
 }, 20_000);
+
+test('the list has people, what share did it in words, and a line of 30 days of each live one [P-STA-12]', async () => {
+  const { id } = await live({}, 'banner', 'Saturday');
+  await lab.server.ports.storage.write(async (transaction) => {
+    for (const [kind, people] of [
+      ['seen', 200],
+      ['clicked', 9],
+      ['completed', 3],
+    ] as const)
+      await transaction.run(
+        `insert into tally_hour (campaign_id, hour, version, variant, kind, people) values (?, ?, 1, '', ?, ?)`,
+        id,
+        lab.server.clock.now() - (lab.server.clock.now() % 3_600_000),
+        kind,
+        people,
+      );
+  });
+  await openContacts(lab.server, LIST);
+  expect(await screen.findByText('4.5% clicked')).toBeTruthy();
+  expect(screen.getByText('200')).toBeTruthy();
+  expect(document.querySelector('tbody svg path')).not.toBeNull();
+}, 20_000);

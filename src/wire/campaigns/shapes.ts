@@ -61,8 +61,8 @@ const row = {
   changedBy: text({ max: 200 }),
   liveSince: nullable(time),
 };
-/** People of the last 30 days: of those who saw it, who clicked; by day, oldest first. */
-const recent = open({ seen: count, clicked: count, days: list(count, { max: 30 }) });
+/** People of the last 30 days: of those who saw it, who clicked and who completed it; by day, oldest first. */
+const recent = open({ seen: count, clicked: count, completed: count, days: list(count, { max: 30 }) });
 export const campaignRow = open({ ...row, recent });
 export type CampaignRow = Infer<typeof campaignRow>;
 

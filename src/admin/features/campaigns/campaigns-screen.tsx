@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { CampaignRow } from '../../../wire/campaigns/shapes.ts';
+import { kindRule } from '../../../wire/campaigns/kinds.ts';
 import { campaignStates } from '../../../wire/campaigns/shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
 import type { ListColumn, ListLook } from '../../parts/list/list-look.ts';
@@ -129,7 +130,11 @@ function campaignColumns(texts: AdminTexts): ListColumn<CampaignRow>[] {
       id: 'rate',
       name: t('campaigns.rate'),
       kind: 'number',
-      cell: ({ recent }) => (recent.seen === 0 ? quiet : shareWords(texts, recent.clicked, recent.seen)),
+      cell: ({ kind, recent }) => {
+        if (recent.seen === 0) return quiet;
+        const what = 'completed' in kindRule(kind).receipts ? 'completed' : 'clicked';
+        return t(`campaigns.rate.${what}`, { share: shareWords(texts, recent[what], recent.seen) });
+      },
     },
     {
       id: 'days',

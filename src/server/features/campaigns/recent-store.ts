@@ -20,21 +20,21 @@ export async function recentOf(
     rows.push(
       ...(await queries.all(
         `select campaign_id, (hour - ${first}) / ${DAY_MS} as day, kind, sum(people) as n from tally_hour
-         where campaign_id in (${some.map(() => '?').join(', ')}) and hour >= ? and kind in ('seen', 'clicked')
+         where campaign_id in (${some.map(() => '?').join(', ')}) and hour >= ? and kind in ('seen', 'clicked', 'completed')
          group by campaign_id, day, kind`,
         ...some,
         first,
       )),
     );
-  const found = new Map<string, { seen: number; clicked: number; days: number[] }>();
+  const found = new Map<string, { seen: number; clicked: number; completed: number; days: number[] }>();
   const of = (id: string) => {
-    const one = found.get(id) ?? { seen: 0, clicked: 0, days: Array.from({ length: DAYS }, () => 0) };
+    const one = found.get(id) ?? { seen: 0, clicked: 0, completed: 0, days: Array.from({ length: DAYS }, () => 0) };
     found.set(id, one);
     return one;
   };
   for (const row of rows) {
     const [one, people] = [of(String(row.campaign_id)), Number(row.n)];
-    if (row.kind === 'clicked') one.clicked += people;
+    if (row.kind === 'clicked' || row.kind === 'completed') one[row.kind] += people;
     else {
       one.seen += people;
       one.days[Number(row.day)] = people;
