@@ -92,6 +92,13 @@ function useLook(narrowed: boolean): ListLook<CampaignRow> {
   };
 }
 
+/** What share of those who saw it did what its kind is for; undefined where nobody has. */
+function rateWords(texts: AdminTexts, { kind, recent }: CampaignRow): string | undefined {
+  if (recent.seen === 0) return undefined;
+  const what = 'completed' in kindRule(kind).receipts ? 'completed' : 'clicked';
+  return texts.t(`campaigns.rate.${what}`, { share: shareWords(texts, recent[what], recent.seen) });
+}
+
 function campaignColumns(texts: AdminTexts): ListColumn<CampaignRow>[] {
   const { t, intl } = texts;
   const quiet = <span className="muted">–</span>;
@@ -130,11 +137,7 @@ function campaignColumns(texts: AdminTexts): ListColumn<CampaignRow>[] {
       id: 'rate',
       name: t('campaigns.rate'),
       kind: 'number',
-      cell: ({ kind, recent }) => {
-        if (recent.seen === 0) return quiet;
-        const what = 'completed' in kindRule(kind).receipts ? 'completed' : 'clicked';
-        return t(`campaigns.rate.${what}`, { share: shareWords(texts, recent[what], recent.seen) });
-      },
+      cell: (row) => rateWords(texts, row) ?? quiet,
     },
     {
       id: 'days',
