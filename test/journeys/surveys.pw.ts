@@ -298,3 +298,20 @@ test('a survey has a page of its own: in two languages, without a cookie, answer
   expect(violations).toEqual([]);
   expect((await page.goto(`${server.frame}/s/${crypto.randomUUID()}`))!.status()).toBe(404);
 });
+
+test('a survey over a dimmed page is at most 640 px wide, and 95 % of a narrow page [W-FRM-21]', async ({
+  page,
+  site,
+  server,
+}) => {
+  const { id } = await publishSurvey(server, survey([asks('q1', 'nps', 'How likely?')]));
+  await visit(page, site, server, '/wide');
+  const widthAs = async (format: string) => {
+    await show(page, id, format);
+    await expect(frameOf(page).getByRole('heading', { name: 'How likely?' })).toBeVisible();
+    return page.locator('iframe[src*="key="]').evaluate((element) => Math.round(element.getBoundingClientRect().width));
+  };
+  expect(await widthAs('survey_full')).toBe(640);
+  await page.setViewportSize({ width: 500, height: 700 });
+  expect(await widthAs('survey_full')).toBe(475);
+});

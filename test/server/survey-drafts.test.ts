@@ -93,3 +93,14 @@ describe('a draft', () => {
     await send('PATCH', path(`/${id}`), { content: surveyOf([asks('q9', 'csat')]) });
   });
 });
+
+test('a picture without a text alternative stops publishing [P-SRV-09]', async () => {
+  const { id } = await made('survey', 'Survey');
+  const picture = asks('q1', 'picture', { choices: choicesOf('c1', 'c2') });
+  const bare = { ...picture, texts: { en: { ...picture.texts.en!, labels: { c1: 'A lamp' } } } };
+  await send('PATCH', path(`/${id}`), { content: surveyOf([bare]) });
+  const { problems } = await send<any>('POST', path(`/${id}/check`));
+  expect(problems).toContainEqual(
+    expect.objectContaining({ level: 'error', code: 'survey.noAlt', field: 'questions.q1' }),
+  );
+});
