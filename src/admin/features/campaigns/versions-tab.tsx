@@ -1,6 +1,7 @@
 /** What was published, newest first; an older one can become the draft again (P-OUT-40). */
 import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
-import type { Campaign } from '../../../wire/campaigns/shapes.ts';
+import type { CampaignDraft } from '../../../wire/campaigns/draft.ts';
+import type { Campaign, CampaignVersion } from '../../../wire/campaigns/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { Ago } from '../../parts/ago.tsx';
@@ -10,13 +11,14 @@ import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { editPath } from './campaigns.ts';
+import { differences } from './differences.ts';
 import { useCampaignChange } from './use-campaign-change.ts';
 
 type Props = { readonly campaign: Campaign; readonly project: string };
 
 export function VersionsTab({ campaign: { id, liveVersion }, project }: Props) {
   const { api, navigation } = useServices();
-  const { t, intl } = useTexts();
+  const { t } = useTexts();
   const may = useCan('content:write', 'chosen');
   const change = useCampaignChange(project);
   const params = { project, campaign: id };
@@ -45,32 +47,75 @@ export function VersionsTab({ campaign: { id, liveVersion }, project }: Props) {
                 [t('campaigns.actions'), 'sr'],
               ]}
             >
-              {found.map(({ number, at, by, note, people }) => (
-                <tr key={number}>
-                  <td>
-                    {intl.formatNumber(number)}{' '}
-                    {number === liveVersion && <span className="badge success">{t('campaigns.status.live')}</span>}
-                  </td>
-                  <td>
-                    <bdi>{by}</bdi> · <Ago at={at} long />
-                  </td>
-                  <td className="anywhere">
-                    <bdi>{note}</bdi>
-                  </td>
-                  <td className="num">{intl.formatNumber(people)}</td>
-                  <td>
-                    {may && (
-                      <button type="button" className="btn btn-sm btn-secondary" onClick={() => restore(number)}>
-                        {t('campaigns.restore')}
-                      </button>
-                    )}
-                  </td>
-                </tr>
+              {found.map((version) => (
+                <Version
+                  key={version.number}
+                  version={version}
+                  before={found.find(({ number }) => number === version.number - 1)?.draft}
+                  isLive={version.number === liveVersion}
+                  onRestore={may ? () => restore(version.number) : undefined}
+                />
               ))}
             </CardTable>
           </section>
         )
       }
     </ReportFrame>
+  );
+}
+
+type VersionProps = {
+  readonly version: CampaignVersion;
+  /** What the version before it was. */
+  readonly before: CampaignDraft | undefined;
+  readonly isLive: boolean;
+  /** Undefined for whoever may not. */
+  readonly onRestore: (() => void) | undefined;
+};
+
+function Version({ version: { number, at, by, note, people, draft }, before, isLive, onRestore }: VersionProps) {
+  const { t, intl } = useTexts();
+  return (
+    <tr>
+      <td>
+        {intl.formatNumber(number)} {isLive && <span className="badge success">{t('campaigns.status.live')}</span>}
+      </td>
+      <td>
+        <bdi>{by}</bdi> · <Ago at={at} long />
+      </td>
+      <td className="anywhere">
+        <bdi>{note}</bdi>
+        <Changes after={draft} before={before} />
+      </td>
+      <td className="num">{intl.formatNumber(people)}</td>
+      <td>
+        {onRestore && (
+          <button type="button" className="btn btn-sm btn-secondary" onClick={onRestore}>
+            {t('campaigns.restore')}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+type ChangesProps = { readonly after: CampaignDraft; readonly before: CampaignDraft | undefined };
+
+/** What a version changed of the one before. */
+function Changes({ after, before }: ChangesProps) {
+  const { t } = useTexts();
+  const found = before ? differences(before, after) : [];
+  if (found.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('campaigns.changes', { count: found.length })}</summary>
+      <ul className="stack stack-2">
+        {found.map(({ part, at, was, is }) => (
+          <li key={`${part} ${at}`}>
+            <b>{t(`campaigns.part.${part}`)}</b> <code>{at}</code>: <del>{was || '–'}</del> <ins>{is || '–'}</ins>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
