@@ -4,33 +4,7 @@ import type { ServerProcess } from '../server-process.ts';
 import { violationsIn } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { oneLine, openRoots, wake } from './loader-pages.ts';
-import { asks, publishSurvey, survey } from './survey-writing.ts';
-
-const choices = (...ids: string[]) => ids.map((id) => ({ id, picture: null }));
-const everyKind = () =>
-  survey([
-    asks('q1', 'nps', 'How likely are you to recommend us?', { low: 'Not at all', high: 'Very', required: true }),
-    asks('q2', 'csat', 'How was your delivery?'),
-    asks('q3', 'rating', 'How was the packaging?'),
-    asks('q4', 'single', 'Which room is your lamp for?', {
-      choices: choices('c1', 'c2'),
-      labels: { c1: 'Living room', c2: 'Bedroom' },
-      other: true,
-    }),
-    asks('q5', 'multiple', 'What made it good?', {
-      choices: choices('c1', 'c2', 'c3'),
-      labels: { c1: 'It came in time', c2: 'The packaging', c3: 'The person at the door' },
-    }),
-    asks('q6', 'matrix', 'How do you find our lamps?', {
-      choices: choices('r1', 'r2'),
-      columns: [{ id: 'k1' }, { id: 'k2' }],
-      labels: { r1: 'Bright', r2: 'Quiet', k1: 'Yes', k2: 'No' },
-    }),
-    asks('q7', 'text', 'Anything we could do better after {{answer.q4:that}}?', { input: 'long' }),
-    asks('q8', 'email', 'Where can we reach you?'),
-    asks('q9', 'consent', 'May we show your words?', { required: true }),
-    asks('q10', 'statement', 'That was all.'),
-  ]);
+import { asks, choices, everyKind, publishSurvey, survey } from './survey-writing.ts';
 
 const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[src*="key="]');
 

@@ -89,8 +89,8 @@ export function createAudienceWorking(ports: Given, needs: Needs): AudienceWorki
   return {
     count: async (by, rule) => begin(by, { rule: await asking.readRule(by.project, rule) }, ''),
     async fill(place, { rule, search }, account) {
-      if ((rule === undefined) === (search === undefined)) throw wrongField('rule', 'or search must be given');
       const { id } = await listAt(storage, place);
+      if ((rule === undefined) === (search === undefined)) throw wrongField('rule', 'or search must be given');
       const asked = rule === undefined ? { search } : { rule: await asking.readRule(place.project, rule) };
       return begin({ project: place.project, account }, asked, id);
     },

@@ -73,6 +73,8 @@ export function createSending(ports: Given, needs: Needs): SendingByHand {
   };
   return {
     async send(place, { contacts, audience }, actor) {
+      // What is not there is told before what is wrong.
+      await campaignAt(storage, place);
       if ((contacts === undefined) === (audience === undefined))
         throw wrongField('audience', 'or contacts must be given');
       if (contacts?.length === 0) throw wrongField('contacts', 'must not be empty');
