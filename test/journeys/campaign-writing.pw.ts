@@ -131,6 +131,8 @@ test('everything is stopped from a screen that knows nothing of campaigns, and e
   server,
 }) => {
   await desk.goto(`${server.app}/dashboard/users`);
+  // Keys are heard once the page is there.
+  await expect(desk.getByRole('heading', { name: 'Users' })).toBeVisible();
   await desk.keyboard.press('Control+k');
   await desk.getByRole('combobox').fill('Stop every');
   await desk.getByRole('option', { name: 'Stop everything' }).click();
