@@ -12,13 +12,24 @@ import {
   type Profile,
 } from '../src/wire/documents/nodes.ts';
 
-/** What would run, load or cover something. Anything of it is told by name. `styled`: of a mail, whose elements have styles of ours. */
+/**
+ * What would run, load or cover something. Anything of it is told by name. `styled`: of a mail, whose elements have styles of
+ * ours and which has one sheet of ours, that loads nothing.
+ */
 export function harmIn(html: string, { styled = false } = {}): string[] {
   const found: string[] = [];
+  let sheets = 0;
   new HTMLRewriter()
+    .on('style', {
+      element: () => void (sheets += 1),
+      text({ text }) {
+        if (/url\(|@import|expression|</i.test(text)) found.push(`style ${text}`);
+      },
+    })
     .on('*', {
       element({ tagName, attributes }) {
-        if (/^(script|style|iframe|object|embed|form|input|link|base|audio|math|foreignobject)$/.test(tagName))
+        if (tagName === 'style' && !(styled && sheets === 1)) found.push(tagName);
+        if (/^(script|iframe|object|embed|form|input|link|base|audio|math|foreignobject)$/.test(tagName))
           found.push(tagName);
         for (const [name, value = ''] of attributes) {
           if (/^(on|srcdoc|formaction|xlink|background|ping|http-equiv)/.test(name)) found.push(`${tagName} ${name}`);

@@ -24,13 +24,12 @@ describe('a campaign', () => {
   test('is made, written part by part, checked and published [P-OUT-36 P-OUT-39 P-OUT-41]', async () => {
     const browser = await openContacts(lab.server, LIST);
     // On an empty list it stands in the head and where the rows would be.
-    await act(async () => void fireEvent.click((await screen.findAllByRole('button', { name: 'New campaign' }))[0]!));
-    await set('Name', 'Shades are back');
-    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /^Banner/ })));
-    await press('Create');
+    await act(async () => void fireEvent.click((await screen.findAllByRole('link', { name: 'New campaign' }))[0]!));
+    const banner = await screen.findByRole('region', { name: 'Banner' });
+    await act(async () => void fireEvent.click(within(banner).getAllByRole('button')[0]!));
     await waitFor(() => expect(location.pathname).toMatch(/campaigns\/[0-9a-f-]{36}\/edit$/));
     const [made] = await campaigns();
-    expect(made).toMatchObject({ name: 'Shades are back', kind: 'banner', status: 'draft' });
+    expect(made).toMatchObject({ name: 'Banner', kind: 'banner', status: 'draft' });
     expect(await screen.findByText('There is no title, text or picture in English.')).toBeTruthy();
     await set('Title', 'In stock again');
     await press('Shown to: Choose an audience');
@@ -119,7 +118,13 @@ describe('what came of it', () => {
 
   test('is paused and resumed, and everything stops at once from its menu [P-OUT-42 P-OUT-43]', async () => {
     const { id } = await live();
-    await openContacts(lab.server, `${LIST}/${id}`);
+    const browser = await openContacts(lab.server, `${LIST}/${id}`);
+    let seq = 0;
+    /** What the server says to every desk, the one that stopped them too. */
+    const told = () =>
+      act(async () =>
+        browser.sockets.at(-1)!.receive({ name: 'campaign', data: { campaign: EVERY_CAMPAIGN }, seq: (seq += 1) }),
+      );
     await press('Pause');
     expect(await screen.findByText('Paused')).toBeTruthy();
     await press('Resume');
@@ -127,8 +132,10 @@ describe('what came of it', () => {
     await press('More');
     await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name: 'Stop everything' })));
     await press('Stop everything');
+    await told();
     expect(await screen.findByText('All campaigns stand still.')).toBeTruthy();
     await press('Let them go on');
+    await told();
     await waitFor(() => expect(screen.queryByText('All campaigns stand still.')).toBeNull());
   }, 20_000);
 });

@@ -130,6 +130,7 @@ test('the description of the API has the three calls and each filter of the list
 
 const notes: Readonly<Record<string, string>> = {
   'look-who-enters': '0 have entered audiences',
+  'judge-campaigns': 'looked at 0 campaigns with groups',
   'ask-links': 'nothing is asked here',
   'sweep-data': 'nothing to remove',
   'publish-documents': '0 published or taken back',

@@ -109,24 +109,30 @@ function Rules(props: RulesProps) {
           )}
         </FormSection>
         <FormSection title={t('campaigns.calm.places')} hint={t('campaigns.calm.placesHint')}>
-          <SelectorsField
-            label={names.selectors}
-            selectors={form.watch('selectors')}
-            may={may}
-            onChange={(selectors) => form.setValue('selectors', selectors)}
-          />
-          <PagesField
-            label={names.pages}
-            pages={form.watch('pages')}
-            onChange={(pages) => form.setValue('pages', pages)}
-          />
+          <div data-setting="selectors">
+            <SelectorsField
+              label={names.selectors}
+              selectors={form.watch('selectors')}
+              may={may}
+              onChange={(selectors) => form.setValue('selectors', selectors)}
+            />
+          </div>
+          <div data-setting="pages">
+            <PagesField
+              label={names.pages}
+              pages={form.watch('pages')}
+              onChange={(pages) => form.setValue('pages', pages)}
+            />
+          </div>
         </FormSection>
         <FormSection title={names.internal} hint={t('campaigns.calm.internalHint')}>
-          <InternalField
-            project={props.project}
-            value={form.watch('internal')}
-            onChange={(internal) => form.setValue('internal', internal)}
-          />
+          <div data-setting="internal">
+            <InternalField
+              project={props.project}
+              value={form.watch('internal')}
+              onChange={(internal) => form.setValue('internal', internal)}
+            />
+          </div>
         </FormSection>
         <FormSection title={t('campaigns.calm.control')} hint={t('campaigns.calm.controlHint')}>
           <div className={styles.fields}>
