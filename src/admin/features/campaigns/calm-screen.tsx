@@ -108,32 +108,7 @@ function Rules(props: RulesProps) {
             </div>
           )}
         </FormSection>
-        <FormSection title={t('campaigns.calm.places')} hint={t('campaigns.calm.placesHint')}>
-          <div data-setting="selectors">
-            <SelectorsField
-              label={names.selectors}
-              selectors={form.watch('selectors')}
-              may={may}
-              onChange={(selectors) => form.setValue('selectors', selectors)}
-            />
-          </div>
-          <div data-setting="pages">
-            <PagesField
-              label={names.pages}
-              pages={form.watch('pages')}
-              onChange={(pages) => form.setValue('pages', pages)}
-            />
-          </div>
-        </FormSection>
-        <FormSection title={names.internal} hint={t('campaigns.calm.internalHint')}>
-          <div data-setting="internal">
-            <InternalField
-              project={props.project}
-              value={form.watch('internal')}
-              onChange={(internal) => form.setValue('internal', internal)}
-            />
-          </div>
-        </FormSection>
+        <Places form={form} names={names} may={may} project={props.project} />
         <FormSection title={t('campaigns.calm.control')} hint={t('campaigns.calm.controlHint')}>
           <div className={styles.fields}>
             <NumberField form={form} name="control" label={names.control} required />
@@ -141,5 +116,47 @@ function Rules(props: RulesProps) {
         </FormSection>
       </div>
     </RecordForm>
+  );
+}
+
+type PlacesProps = {
+  readonly form: ReturnType<typeof useCalmForm>['form'];
+  readonly names: ReturnType<typeof namesOf>;
+  readonly may: boolean;
+  readonly project: string;
+};
+
+/** Where nothing interrupts, and whom figures leave out. */
+function Places({ form, names, may, project }: PlacesProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <FormSection title={t('campaigns.calm.places')} hint={t('campaigns.calm.placesHint')}>
+        <div data-setting="selectors">
+          <SelectorsField
+            label={names.selectors}
+            selectors={form.watch('selectors')}
+            may={may}
+            onChange={(selectors) => form.setValue('selectors', selectors)}
+          />
+        </div>
+        <div data-setting="pages">
+          <PagesField
+            label={names.pages}
+            pages={form.watch('pages')}
+            onChange={(pages) => form.setValue('pages', pages)}
+          />
+        </div>
+      </FormSection>
+      <FormSection title={names.internal} hint={t('campaigns.calm.internalHint')}>
+        <div data-setting="internal">
+          <InternalField
+            project={project}
+            value={form.watch('internal')}
+            onChange={(internal) => form.setValue('internal', internal)}
+          />
+        </div>
+      </FormSection>
+    </>
   );
 }
