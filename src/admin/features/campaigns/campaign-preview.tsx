@@ -19,7 +19,7 @@ type Props = {
   readonly content: object;
   readonly lang: string;
 };
-type Reader = { readonly id: string; readonly name: string };
+export type Reader = { readonly id: string; readonly name: string };
 
 export function CampaignPreview({ campaign, project, content, lang }: Props) {
   const { t } = useTexts();
@@ -116,7 +116,7 @@ type ReadAsProps = {
   readonly onChoose: (reader: Reader | null) => void;
 };
 
-function ReadAs({ project, reader, onChoose }: ReadAsProps) {
+export function ReadAs({ project, reader, onChoose }: ReadAsProps) {
   const texts = useTexts();
   const { t } = texts;
   const may = useCan('visitors:read', 'chosen');

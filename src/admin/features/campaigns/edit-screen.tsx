@@ -18,6 +18,7 @@ import { EditActions } from './edit-actions.tsx';
 import { GoalCard } from './goal-card.tsx';
 import { GroupsCard } from './groups-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
+import { MailCard } from './mail/mail-card.tsx';
 import type { PartProps } from './part.ts';
 import { PartsLine } from './parts-line.tsx';
 import { SurveyCard } from './survey/survey-card.tsx';
@@ -66,11 +67,7 @@ function Editing({ campaign: opened, project }: EditingProps) {
       <PartsLine campaign={campaign} project={project} />
       <DraftBars keeper={keeper} state={state} />
       <fieldset className="plain stack" disabled={!may}>
-        {campaign.kind === 'survey' ? (
-          <SurveyCard {...part} />
-        ) : (
-          <ContentCard {...part} variant={variant} onVariant={setVariant} />
-        )}
+        <Content {...part} variant={variant} onVariant={setVariant} isSaved={state.phase === 'saved'} />
         <AudienceCard {...part} />
         <WhenCard {...part} />
         <LimitsCard {...part} />
@@ -80,4 +77,16 @@ function Editing({ campaign: opened, project }: EditingProps) {
       </fieldset>
     </>
   );
+}
+
+type ContentProps = PartProps & {
+  readonly variant: number;
+  readonly onVariant: (variant: number) => void;
+  readonly isSaved: boolean;
+};
+
+/** As its kind is written. */
+function Content({ isSaved, ...props }: ContentProps) {
+  if (props.campaign.kind === 'survey') return <SurveyCard {...props} />;
+  return props.campaign.kind === 'email' ? <MailCard {...props} isSaved={isSaved} /> : <ContentCard {...props} />;
 }

@@ -3,6 +3,7 @@ import { OctagonX, Sparkles } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
 import './answers/answers.module.css';
 import './campaigns.module.css';
+import './mail/mail.module.css';
 import './survey/survey.module.css';
 
 const asks = { permission: 'content:read', of: 'chosen' } as const;

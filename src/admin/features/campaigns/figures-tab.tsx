@@ -17,6 +17,7 @@ import type { FiguresProps } from './figures-of.ts';
 import { Funnel } from './funnel.tsx';
 import { GroupsTable, groupName } from './groups-table.tsx';
 import { NotShown } from './not-shown.tsx';
+import { SendCard } from './mail/send-card.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 
 type Props = { readonly campaign: Campaign; readonly project: string };
@@ -117,6 +118,7 @@ function Figures({ figures, of }: FiguresProps) {
     <>
       <CampaignSentences figures={figures} of={of} />
       {verdict && <VerdictCard verdict={verdict} />}
+      {of.campaign.kind === 'email' && <SendCard {...of} totals={totals} />}
       {nobody ? (
         <Card title={t('campaigns.funnel')}>
           <div className="card-body stack">

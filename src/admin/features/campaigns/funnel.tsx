@@ -17,6 +17,8 @@ import { shareWords } from './share-words.ts';
 const steps = [
   ['due', null],
   ['sent', 'due'],
+  ['refused', 'due'],
+  ['unknown', 'due'],
   ['arrived', 'sent'],
   ['seen', 'arrived'],
   ['clicked', 'seen'],
@@ -30,7 +32,12 @@ const isReceipt = (step: string): step is ReceiptKind => (receiptKinds as readon
 /** What can become of this kind. */
 const stepsOf = (kind: CampaignKind) => {
   const { receipts } = kindRule(kind);
-  return steps.filter(([step]) => !isReceipt(step) || step in receipts);
+  // A mail tells nobody that it has come or was looked at; only of mails is it known that they were refused, or not known.
+  const isMail = !kindRule(kind).inPage;
+  return steps
+    .filter(([step]) => !isReceipt(step) || step in receipts)
+    .filter(([step]) => (isMail ? step !== 'arrived' : step !== 'refused' && step !== 'unknown'))
+    .map(([step, whole]) => [step, isMail && whole === 'seen' ? 'sent' : whole] as const);
 };
 
 /** Nothing was told of what only our own SDK tells: that is no 0, because nobody knows (P-STA-03). */
@@ -90,7 +97,7 @@ export function Funnel({ figures: { totals, before }, of }: FiguresProps) {
         ))}
       </CardTable>
       <p className="card-foot hint">
-        {t('campaigns.shownTimes', { times: totals.shown, people: totals.seen })}
+        {kindRule(kind).inPage && t('campaigns.shownTimes', { times: totals.shown, people: totals.seen })}
         {totals.control > 0 && ` ${t('campaigns.inControl', { count: totals.control })}`}
         {rows.some(({ untold }) => untold) && ` ${t('campaigns.untold')}`}
       </p>

@@ -1,6 +1,7 @@
 /** Before a draft becomes the next version: to whom and from when, in words, and a note for colleagues (P-OUT-39). */
 import { useState } from 'react';
 import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
+import { campaignMailEndpoints } from '../../../wire/campaign-mails/calls.ts';
 import { CAMPAIGN_NOTE_CHARS } from '../../../wire/campaigns/limits.ts';
 import { campaignProblems, type Campaign } from '../../../wire/campaigns/shapes.ts';
 import { fits } from '../../../wire/schema.ts';
@@ -29,13 +30,19 @@ export function PublishDialog({ campaign, project, onPublished, onClose }: Props
   const problemWords = useProblemWords();
   const [note, setNote] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const { start, end } = campaign.draft.when;
+  const { audience, when } = campaign.draft;
+  const { start, end } = when;
+  // At a start it goes by itself.
+  const isSent = campaign.kind === 'email' && when.trigger.on === 'hand' && start === null;
+  const [sendsNow, setSendsNow] = useState(isSent && campaign.liveVersion === 0);
   const time = (at: string) => exactTime(texts, Date.parse(at));
   async function publish(): Promise<void> {
     const params = { project, campaign: campaign.id };
     try {
       const body = { expectedVersion: campaign.liveVersion, ...(note.trim() ? { note: note.trim() } : {}) };
       const answer = await api(campaignEndpoints.publishCampaign, { params, body });
+      if (sendsNow && answer.status === 'live')
+        await api(campaignMailEndpoints.sendCampaign, { params, body: { audience: audience ?? 'all' } });
       data.put(campaignOf(project, campaign.id), answer);
       onPublished(answer);
       toasts.show({ type: 'success', heading: t('campaigns.published', { version: answer.liveVersion }) });
@@ -66,7 +73,21 @@ export function PublishDialog({ campaign, project, onPublished, onClose }: Props
           ))}
         </ul>
       )}
+      {isSent && <SendsNow sendsNow={sendsNow} onChange={setSendsNow} />}
       <InputField label={t('campaigns.note')} value={note} most={CAMPAIGN_NOTE_CHARS} onChange={setNote} />
     </FormDialog>
+  );
+}
+
+type SendsProps = { readonly sendsNow: boolean; readonly onChange: (sendsNow: boolean) => void };
+
+/** A mail goes by a press, and where it is published is the moment at which most want to press. */
+function SendsNow({ sendsNow, onChange }: SendsProps) {
+  const { t } = useTexts();
+  return (
+    <label className="row">
+      <input type="checkbox" className="check" checked={sendsNow} onChange={({ target }) => onChange(target.checked)} />
+      {t('campaigns.mail.sendsNow')}
+    </label>
   );
 }

@@ -40,8 +40,8 @@ export function WhenCard({ campaign, draft: { when }, project, change }: PartPro
       <TriggerFields
         when={when}
         project={project}
-        // People open surveys by themselves, too.
-        byHand={campaign.kind === 'survey'}
+        // People open surveys by themselves, too; mails are sent by a press, or at their start.
+        byHand={campaign.kind === 'survey' || campaign.kind === 'email'}
         onChange={set}
       />
       <PagesField

@@ -1,5 +1,5 @@
 /** What campaigns are called, and how they look in a line. */
-import { ClipboardList, MessageSquare, PanelTop, SquareDashedMousePointer, type LucideIcon } from 'lucide-react';
+import { ClipboardList, Mail, MessageSquare, PanelTop, SquareDashedMousePointer, type LucideIcon } from 'lucide-react';
 import type { CampaignKind } from '../../../wire/campaigns/kinds.ts';
 import type { CampaignRow } from '../../../wire/campaigns/shapes.ts';
 import type { MediaTemplate } from '../../../wire/campaigns/templates.ts';
@@ -14,6 +14,7 @@ const icons: Readonly<Record<OfferedKind, LucideIcon>> = {
   banner: PanelTop,
   modal: SquareDashedMousePointer,
   survey: ClipboardList,
+  email: Mail,
 };
 
 export function KindIcon({ kind }: { readonly kind: CampaignKind }) {

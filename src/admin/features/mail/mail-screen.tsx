@@ -5,7 +5,7 @@ import type { MailView } from '../../../wire/mail/shapes.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
 import { expectedOf } from '../../parts/form/expected-of.ts';
-import { TextField } from '../../parts/form/fields.tsx';
+import { FlagField, TextField } from '../../parts/form/fields.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import { NumberField } from '../../parts/form/number-field.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
@@ -96,6 +96,7 @@ function MailForm({ site, may }: { readonly site: SiteMail; readonly may: boolea
     replyTo: t('mail.replyTo'),
     pace: t('mail.pace'),
     footers: t('mail.footers'),
+    claimed: t('mail.claimed'),
   };
   const footers = Object.keys(toForm(site.view).footers);
   return (
@@ -123,6 +124,9 @@ function MailForm({ site, may }: { readonly site: SiteMail; readonly may: boolea
             label={names.pace}
             hint={t('mail.paceHint', { most: MAIL_PACE_MOST })}
           />
+        </FormSection>
+        <FormSection title={t('mail.campaigns')} setting="claimed">
+          <FlagField form={record.form} name="claimed" label={names.claimed} hint={t('mail.claimedHint')} />
         </FormSection>
         <FormSection title={names.footers} hint={t('mail.footersHint')} setting="footers">
           {footers.map((tag) => (

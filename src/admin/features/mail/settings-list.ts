@@ -20,6 +20,7 @@ export const settings: readonly SettingsScreen[] = [
       {
         title: 'mail.title',
         settings: [
+          { name: 'claimed', text: 'mail.claimed', hints: ['mail.claimedHint'] },
           { name: 'footers', text: 'mail.footers', hints: ['mail.footersHint'] },
           { name: 'test', text: 'mail.test' },
           { name: 'last', text: 'mail.last' },
