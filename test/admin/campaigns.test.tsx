@@ -120,11 +120,13 @@ describe('what came of it', () => {
     const { id } = await live();
     const browser = await openContacts(lab.server, `${LIST}/${id}`);
     let seq = 0;
-    /** What the server says to every desk, the one that stopped them too. */
-    const told = () =>
-      act(async () =>
-        browser.sockets.at(-1)!.receive({ name: 'campaign', data: { campaign: EVERY_CAMPAIGN }, seq: (seq += 1) }),
-      );
+    /** What the server says to every desk, the one that stopped them too, once they stand still or go on. */
+    const told = async (stand: boolean) => {
+      const halted = async () => (await send<CampaignPageReply>('GET', path())).halted !== null;
+      await waitFor(async () => expect(await halted()).toBe(stand));
+      const push = { name: 'campaign', data: { campaign: EVERY_CAMPAIGN }, seq: (seq += 1) };
+      await act(async () => browser.sockets.at(-1)!.receive(push));
+    };
     await press('Pause');
     expect(await screen.findByText('Paused')).toBeTruthy();
     await press('Resume');
@@ -132,10 +134,10 @@ describe('what came of it', () => {
     await press('More');
     await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name: 'Stop everything' })));
     await press('Stop everything');
-    await told();
+    await told(true);
     expect(await screen.findByText('All campaigns stand still.')).toBeTruthy();
     await press('Let them go on');
-    await told();
+    await told(false);
     await waitFor(() => expect(screen.queryByText('All campaigns stand still.')).toBeNull());
   }, 20_000);
 });
