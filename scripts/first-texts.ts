@@ -8,7 +8,7 @@ import type { AdminRoute } from './admin-table.ts';
 
 const transpilers = { ts: new Bun.Transpiler({ loader: 'ts' }), tsx: new Bun.Transpiler({ loader: 'tsx' }) };
 
-/** The source of every file that a first view may come to; what the features' sheets load later is left out. */
+/** The source of every file that a first view may come to; what the features' sheets and doors load later is left out. */
 export function firstViewSources(root: string, table: readonly AdminRoute[]): string[] {
   const admin = join(root, 'src/admin');
   const screens = table.filter(({ firstView }) => firstView).map(({ source }) => source);
@@ -20,7 +20,7 @@ export function firstViewSources(root: string, table: readonly AdminRoute[]): st
     seen.set(file, source);
     const { [file.endsWith('x') ? 'tsx' : 'ts']: transpiler } = transpilers;
     for (const { path, kind } of transpiler.scanImports(source))
-      if (path.startsWith('.') && !(kind === 'dynamic-import' && file.endsWith('/feature.tsx')))
+      if (path.startsWith('.') && !(kind === 'dynamic-import' && /(\/feature|-door)\.tsx$/.test(file)))
         visit(join(dirname(file), path));
   };
   [join(admin, 'entry.tsx'), ...screens.map((file) => join(root, file))].forEach(visit);

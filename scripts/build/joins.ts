@@ -51,7 +51,7 @@ ${namesIn(parts)
 `;
 }
 
-const pushesTo = (to: Push['to']) => partsOf('pushes.ts', (_, value) => (value as Push).to === to);
+const pushesTo = (to: Push['to']) => partsOf('*pushes.ts', (_, value) => (value as Push).to === to);
 
 async function toDesk(): Promise<string> {
   const parts = await pushesTo('desk');

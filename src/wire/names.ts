@@ -33,7 +33,6 @@ export type FrameName = 'banner' | 'messenger' | 'modal' | 'player' | 'preview' 
 export type PushName =
   | 'campaign'
   | 'campaign-totals'
-  | 'changed'
   | 'checklist'
   | 'data-request'
   | 'document'
@@ -49,7 +48,6 @@ export type PushName =
   | 'ticket'
   | 'tickets-deleted'
   | 'update'
-  | 'watch'
   | 'undefined';
 
 /** Where the server serves each framed app, and what it allows it. */

@@ -2,8 +2,8 @@
  * Everything that a visitor hears, in the page and in the messenger, besides the welcome. Types: a loader takes no more.
  * Written by `bun build.ts --names`; a test fails where it differs.
  */
-import type { watchPush } from './campaigns/pushes.ts';
-import type { changedPush } from './messages/pushes.ts';
+import type { watchPush } from './campaigns/visitor-pushes.ts';
+import type { changedPush } from './messages/visitor-pushes.ts';
 import type { checklistPush, updatePush } from './outbound/pushes.ts';
 import type { MessageOf } from './push.ts';
 

@@ -44,7 +44,7 @@ test('a modal is shown as it is written, in the dark, from right to left and at 
   await content.getByRole('radio', { name: '360' }).check({ force: true });
   await expect(title).toBeVisible();
   const width = () => preview.locator('body').evaluate((body) => body.ownerDocument.defaultView!.innerWidth);
-  expect(await width()).toBe(360);
+  await expect.poll(width).toBe(360);
   await app.getByRole('button', { name: 'Book a slot' }).click();
   await expect(title).toBeHidden();
   // Whatever was closed comes back with the next word.

@@ -124,6 +124,18 @@ describe('sending', () => {
     expect(lab.post.mails.length).toBeLessThan(60);
   });
 
+  test('goes to those of an audience alone [P-OUT-09]', async () => {
+    const { id } = await live();
+    const contact = await person('ada@shop.test');
+    await person('bob@shop.test');
+    const people = path().replace('/campaigns', '/audiences');
+    const audience = await send<{ id: string }>('POST', people, { name: 'Adas', kind: 'list' });
+    await send('PATCH', `${people}/${audience.id}/members`, { add: [contact] });
+    await sendTo(id, { audience: audience.id });
+    await rest();
+    expect(lab.post.mails.map(({ to }) => to)).toEqual(['ada@shop.test']);
+  });
+
   test('is asked by a call for contacts or an audience, never both, and by nobody else [P-OUT-11 P-OUT-51]', async () => {
     const contact = await person('ada@shop.test');
     await person('bob@shop.test');

@@ -4,18 +4,14 @@ import { Bug, Check, CircleUser, Keyboard, LogOut } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import { Avatar } from '../parts/avatar.tsx';
 import { MenuPopup } from '../parts/menu-popup.tsx';
-import { useMayOpen } from '../projects/use-may-open.ts';
 import { useServices } from '../services.ts';
 import { languages } from './flags.tsx';
 import { ACCOUNT } from './navigation.ts';
-import { actCommands } from './palette/commands.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { useTexts } from './use-texts.ts';
 
 export function AccountMenu() {
-  const services = useServices();
-  const { session, preferences, browser, navigation, ownWidget } = services;
-  const mayOpen = useMayOpen();
+  const { session, preferences, browser, navigation, ownWidget } = useServices();
   const signOut = useSignOut();
   // Whose session has ended over unsaved work is still the one who sits here.
   const paused = useSnapshot(session.paused).user;
@@ -67,12 +63,6 @@ export function AccountMenu() {
             <Check className="icon" aria-hidden="true" />
           </Menu.CheckboxItemIndicator>
         </Menu.CheckboxItem>
-        {actCommands(t, services, mayOpen).map(({ id, text, icon: Icon, run }) => (
-          <Menu.Item key={id} className="menu-item" onClick={run}>
-            <Icon className="icon" aria-hidden="true" />
-            {text}
-          </Menu.Item>
-        ))}
         <Menu.Item className="menu-item" onClick={ownWidget.report}>
           <Bug className="icon" aria-hidden="true" />
           {t('own.report')}

@@ -13,7 +13,10 @@ import { useTexts } from './use-texts.ts';
 
 const SidebarDrawer = later(() => import('./sidebar-drawer.tsx'));
 
-const overDesk = features.flatMap(({ overDesk: load }) => (load ? [later(load)] : []));
+/** Screens do without what does not come over them. */
+const overDesk = features.flatMap(({ overDesk: load }) =>
+  load ? [later(() => load().catch(() => ({ default: () => null })))] : [],
+);
 
 export function DashboardLayout({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) {
   const { narrow } = useSnapshot(useServices().preferences.state);

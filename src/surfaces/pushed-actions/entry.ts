@@ -1,5 +1,5 @@
 /** The chunk `incoming`: what the server pushes to a visitor, done in the page (widget-protocol 3 and 5). */
-import type { Signal } from '../../wire/campaigns/pushes.ts';
+import type { Signal } from '../../wire/campaigns/visitor-pushes.ts';
 import type { Campaigns } from '../../wire/campaigns/surface.ts';
 import type { InlinePlace } from '../../wire/inline-survey/surface.ts';
 import { pageMatches } from '../../wire/pure/page-filter.ts';

@@ -3,7 +3,7 @@
  * scrolled, that the visitor is about to leave, that they do nothing. Each signal is told once a view of a page. While there
  * is none to measure nothing is listened to.
  */
-import type { Signal } from '../../wire/campaigns/pushes.ts';
+import type { Signal } from '../../wire/campaigns/visitor-pushes.ts';
 import type { PageWork } from '../../wire/page-work.ts';
 import type { SignalsSurface } from '../../wire/signals/surface.ts';
 

@@ -1,5 +1,5 @@
 /** Campaigns: what is said to visitors by itself, when and to whom, and what came of it. */
-import { OctagonX, Sparkles } from 'lucide-react';
+import { CircleX, Sparkles } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
 import './answers/answers.module.css';
 import './campaigns.module.css';
@@ -7,11 +7,8 @@ import './mail/mail.module.css';
 import './survey/survey.module.css';
 
 const asks = { permission: 'content:read', of: 'chosen' } as const;
-const crumbs = [
-  { text: 'nav.desk' },
-  { text: 'campaigns.nav', to: '/dashboard/campaigns' },
-  { text: 'campaigns.one' },
-] as const;
+const above = [{ text: 'nav.desk' }, { text: 'campaigns.nav', to: '/dashboard/campaigns' }] as const;
+const crumbs = [...above, { text: 'campaigns.one' }] as const;
 
 export const campaigns = defineFeature({
   name: 'campaigns',
@@ -27,11 +24,7 @@ export const campaigns = defineFeature({
       path: '/dashboard/campaigns/create',
       layout: 'dashboard',
       asks: { permission: 'content:write', of: 'chosen' },
-      crumbs: [
-        { text: 'nav.desk' },
-        { text: 'campaigns.nav', to: '/dashboard/campaigns' },
-        { text: 'campaigns.create' },
-      ],
+      crumbs: [...above, { text: 'campaigns.create' }],
       load: () => import('./create-screen.tsx'),
     },
     {
@@ -66,7 +59,7 @@ export const campaigns = defineFeature({
   acts: [
     {
       text: 'campaigns.haltAll',
-      icon: OctagonX,
+      icon: CircleX,
       asks: { permission: 'outbound:send', of: 'chosen' },
       load: () => import('./halt.ts'),
     },

@@ -72,7 +72,13 @@ export function DeviceWord({ device }: { readonly device: DeviceKind }) {
 export function CompanyName({ company, companyId }: Pick<ContactRow, 'company' | 'companyId'>) {
   if (!company && !companyId) return <Unsaid />;
   const name = <bdi className="anywhere">{company || '–'}</bdi>;
-  return companyId ? <Link href={`${COMPANIES}/${companyId}`}>{name}</Link> : name;
+  return companyId ? (
+    <Link className={styles.company} href={`${COMPANIES}/${companyId}`}>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
 }
 
 /** In place of what nobody has said. */

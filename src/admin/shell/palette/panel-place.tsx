@@ -5,9 +5,9 @@ import { later } from '../../parts/later.tsx';
 import { useSingleKeys } from '../../parts/use-single-keys.ts';
 import { useServices } from '../../services.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { KeyHelpDoor } from './key-help-door.tsx';
 
 const Palette = later(() => import('./palette.tsx'));
-const KeyHelp = later(() => import('./key-help.tsx'));
 
 export function PanelPlace() {
   const { panels, browser, faults } = useServices();
@@ -17,7 +17,7 @@ export function PanelPlace() {
   return (
     <ErrorBoundary faults={faults} report={browser.report} frame={() => null}>
       {open === 'palette' && <Palette />}
-      {open === 'keys' && <KeyHelp />}
+      {open === 'keys' && <KeyHelpDoor />}
     </ErrorBoundary>
   );
 }

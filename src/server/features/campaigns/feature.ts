@@ -1,4 +1,5 @@
-import { campaignPush, campaignTotalsPush, EVERY_CAMPAIGN, watchPush } from '../../../wire/campaigns/pushes.ts';
+import { campaignPush, campaignTotalsPush, EVERY_CAMPAIGN } from '../../../wire/campaigns/pushes.ts';
+import { watchPush } from '../../../wire/campaigns/visitor-pushes.ts';
 import { DAY_MS, MINUTE_MS } from '../../../wire/limits.ts';
 import { defineFeature, fill } from '../../feature.ts';
 import { repeatedWork } from '../../jobs/feature.ts';

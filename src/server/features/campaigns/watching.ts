@@ -3,7 +3,7 @@
  * they are on. Nothing of it is stored: whoever comes to another page is asked about anew.
  */
 import { signalTriggers, type Trigger } from '../../../wire/campaigns/draft.ts';
-import { watchPush, type Signal } from '../../../wire/campaigns/pushes.ts';
+import { watchPush, type Signal } from '../../../wire/campaigns/visitor-pushes.ts';
 import { MINUTE_MS } from '../../../wire/limits.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import { visitorById } from '../visitors/service.ts';

@@ -1,6 +1,7 @@
 import { messageEndpoints } from '../../../wire/messages/calls.ts';
 import { messengerMessageEndpoints } from '../../../wire/messages/messenger-calls.ts';
-import { changedPush, messagePush } from '../../../wire/messages/pushes.ts';
+import { messagePush } from '../../../wire/messages/pushes.ts';
+import { changedPush } from '../../../wire/messages/visitor-pushes.ts';
 import { defineFeature } from '../../feature.ts';
 import { hub } from '../../realtime/feature.ts';
 import { members } from '../members/feature.ts';

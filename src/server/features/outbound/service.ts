@@ -8,7 +8,7 @@ import type {
   ActionState,
   ChecklistProgress,
 } from '../../../wire/outbound/shapes.ts';
-import type { changedPush } from '../../../wire/messages/pushes.ts';
+import type { changedPush } from '../../../wire/messages/visitor-pushes.ts';
 import type { MessageOf } from '../../../wire/push.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { VisitorFeed } from '../../realtime/visitor-lines.ts';
