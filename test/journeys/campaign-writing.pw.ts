@@ -23,8 +23,6 @@ async function open(desk: Page, server: ServerProcess, kind: CampaignKind, more:
   return desk.frameLocator('iframe[title="The campaign in a page"]');
 }
 const appIn = (preview: FrameLocator, kind: string) => preview.frameLocator(`iframe[src*="/${kind}"]`);
-const themeOf = (element: Element) => element.ownerDocument.documentElement.dataset.theme;
-const dirOf = (element: Element) => element.ownerDocument.documentElement.dir;
 
 test('a modal is shown as it is written, in the dark, from right to left and at 360 px, and a press in it leads nowhere [P-OUT-04]', async ({
   desk,
@@ -38,13 +36,14 @@ test('a modal is shown as it is written, in the dark, from right to left and at 
   await expect(title).toBeVisible();
   const content = desk.getByRole('region', { name: 'Content', exact: true });
   await content.getByRole('button', { name: 'On a dark page' }).click();
-  await expect.poll(() => title.evaluate(themeOf)).toBe('dark');
+  await expect(app.locator('html')).toHaveAttribute('data-theme', 'dark');
   await content.getByRole('button', { name: 'RTL, from right to left' }).click();
-  await expect.poll(() => title.evaluate(dirOf)).toBe('rtl');
+  // The app is drawn anew for it: its frame is another one by then.
+  await expect(app.locator('html')).toHaveAttribute('dir', 'rtl');
   await content.getByRole('radio', { name: '360' }).check({ force: true });
   await expect(title).toBeVisible();
   const width = () => preview.locator('body').evaluate((body) => body.ownerDocument.defaultView!.innerWidth);
-  await expect.poll(width).toBe(360);
+  await expect(async () => expect(await width()).toBe(360)).toPass({ timeout: 10_000 });
   await app.getByRole('button', { name: 'Book a slot' }).click();
   await expect(title).toBeHidden();
   // Whatever was closed comes back with the next word.

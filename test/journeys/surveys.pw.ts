@@ -1,5 +1,5 @@
 /** Surveys in the messenger's frame: shown by a campaign or a call, answered by pointer and keys, offline, half, and again. */
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { ServerProcess } from '../server-process.ts';
 import { violationsIn } from './axe.ts';
 import { expect, test } from './fixture.ts';
@@ -19,6 +19,12 @@ async function visit(
   await wake(page);
 }
 
+/** It has the focus of its document, and its document that of the page: before, keys go to the page. */
+async function takesKeys(focused: Locator): Promise<void> {
+  await expect(focused).toBeFocused();
+  await expect.poll(() => focused.evaluate(() => document.hasFocus())).toBe(true);
+}
+
 const show = (page: Page, id: string, format = 'survey') =>
   page.evaluate(([survey, as]) => (window as any).Gleap.showSurvey(survey, as), [id, format]);
 
@@ -31,7 +37,7 @@ test('a survey of a campaign comes by itself, is answered by keys alone, and cou
   await visit(page, site, server, '/asked-by-keys');
   const frame = frameOf(page);
   const title = (name: string) => frame.getByRole('heading', { name });
-  await expect(title('How likely are you to recommend us?')).toBeFocused();
+  await takesKeys(title('How likely are you to recommend us?'));
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -202,7 +208,7 @@ test('a choice leads on by itself after a press, never by arrow keys and never f
   await show(page, id);
   const frame = frameOf(page);
   const first = frame.getByRole('heading', { name: 'First?' });
-  await expect(first).toBeFocused();
+  await takesKeys(first);
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await expect(frame.getByRole('radio', { name: 'Bedroom' })).toBeChecked();

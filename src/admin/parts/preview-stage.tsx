@@ -30,21 +30,23 @@ export function PreviewStage({ title, origin, path, device, message }: Props) {
   const ready = useReady(frame, origin);
   useScale(place, device);
   useEffect(() => {
-    if (ready) frame.current?.contentWindow?.postMessage(message, origin);
+    if (ready > 0) frame.current?.contentWindow?.postMessage(message, origin);
   }, [ready, message, origin]);
   return (
-    <div className={styles.stage} data-device={device} ref={place} aria-busy={!ready}>
+    <div className={styles.stage} data-device={device} ref={place} aria-busy={ready === 0}>
       <iframe ref={frame} title={title} src={origin + path} sandbox="allow-scripts allow-same-origin allow-forms" />
     </div>
   );
 }
 
-function useReady(frame: RefObject<HTMLIFrameElement | null>, page: string): boolean {
+/** How often a document in the frame has said that it listens: one that comes after another is told anew. */
+function useReady(frame: RefObject<HTMLIFrameElement | null>, page: string): number {
   const { browser } = useServices();
-  const [ready, setReady] = useState(false);
+  const [ready, setReady] = useState(0);
   useEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent) => {
-      if (origin === page && source === frame.current?.contentWindow && fits(previewReady, data)) setReady(true);
+      if (origin === page && source === frame.current?.contentWindow && fits(previewReady, data))
+        setReady((times) => times + 1);
     };
     browser.window.addEventListener('message', hear);
     return () => browser.window.removeEventListener('message', hear);
