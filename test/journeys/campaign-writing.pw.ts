@@ -42,8 +42,7 @@ test('a modal is shown as it is written, in the dark, from right to left and at 
   await expect(app.locator('html')).toHaveAttribute('dir', 'rtl');
   await content.getByRole('radio', { name: '360' }).check({ force: true });
   await expect(title).toBeVisible();
-  const width = () => preview.locator('body').evaluate((body) => body.ownerDocument.defaultView!.innerWidth);
-  await expect(async () => expect(await width()).toBe(360)).toPass({ timeout: 10_000 });
+  await expect(desk.locator('iframe[title="The campaign in a page"]')).toHaveCSS('width', '360px');
   await app.getByRole('button', { name: 'Book a slot' }).click();
   await expect(title).toBeHidden();
   // Whatever was closed comes back with the next word.
