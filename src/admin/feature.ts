@@ -96,7 +96,7 @@ export type PublishesNews = {
   readonly onChoose: (on: boolean) => void;
 };
 
-/** What can be done from any screen: the palette and the menu of the account offer it. It comes with the press. */
+/** What can be done from any screen: the palette offers it. It comes with the press. */
 export type Act = {
   readonly text: Key;
   readonly icon: LucideIcon;
