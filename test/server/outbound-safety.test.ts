@@ -81,7 +81,7 @@ const rows = async () => {
   return all.map((found) => found.map((row) => JSON.stringify(row)).toSorted());
 };
 async function entries(): Promise<{ action: string; number: number }[]> {
-  const found = await server.ports.storage.all(`select action, number from audit_entry order by chain, number`);
+  const found = await server.ports.storage.all(`select action, number from audit_entry order by place`);
   return found.map(({ action, number }) => ({ action: String(action), number: Number(number) }));
 }
 
