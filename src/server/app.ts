@@ -52,6 +52,7 @@ const listed = await sheetsOf([
   import('./features/uploads/feature.ts'),
   import('./features/files/feature.ts'),
   import('./features/members/feature.ts'),
+  import('./features/hours/feature.ts'),
   import('./features/tickets/feature.ts'),
   import('./features/tickets/people-feature.ts'),
   import('./features/thumbnails/feature.ts'),

@@ -27,6 +27,7 @@ import { helpReportEndpoints } from './help-reports/calls.ts';
 import { helpEndpoints } from './help/calls.ts';
 import { messengerHelpEndpoints } from './help/messenger-calls.ts';
 import { helpReviewEndpoints } from './help/review-calls.ts';
+import { hoursEndpoints } from './hours/calls.ts';
 import { importEndpoints } from './imports/calls.ts';
 import { jobOfferEndpoints } from './job-offers/calls.ts';
 import { jobEndpoints } from './jobs/calls.ts';
@@ -91,6 +92,7 @@ export const endpoints = {
   ...helpEndpoints,
   ...messengerHelpEndpoints,
   ...helpReviewEndpoints,
+  ...hoursEndpoints,
   ...importEndpoints,
   ...jobOfferEndpoints,
   ...jobEndpoints,

@@ -3,6 +3,7 @@ import { PROJECT_LANGUAGES } from '../../../wire/config/limits.ts';
 import type { GeneralChange, GeneralView } from '../../../wire/settings/general.ts';
 import { ApiError, wrongField } from '../../../wire/errors.ts';
 import { refuseConflict } from '../../http/conflict.ts';
+import { isZone } from '../../http/time-zone.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Documents } from '../documents/service.ts';
@@ -70,16 +71,6 @@ export function createGeneral(
       return viewOf(storage, saved);
     },
   };
-}
-
-/** A name of the IANA; an offset such as `+02:00` is none, as it knows no summer. */
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone }).format();
-    return /^[a-z]/i.test(zone);
-  } catch {
-    return false;
-  }
 }
 
 /** As they are written by everybody: `pt-br` is `pt-BR`. */

@@ -1,0 +1,91 @@
+/** When a team works, and what visitors read of it. */
+import {
+  hoursView,
+  weekdays,
+  type CalendarDays,
+  type HoursChange,
+  type HoursView,
+} from '../../../wire/hours/shapes.ts';
+import { wrongField } from '../../../wire/errors.ts';
+import type { Hours as Calendar } from '../../../wire/pure/hours.ts';
+import { fits } from '../../../wire/schema.ts';
+import { refuseConflict } from '../../http/conflict.ts';
+import { isZone } from '../../http/time-zone.ts';
+import { wholeTexts } from '../../http/whole-text.ts';
+import type { Ports } from '../../ports.ts';
+import type { Queries } from '../../storage/port.ts';
+import type { Audit } from '../audit/service.ts';
+import type { Project, Projects } from '../projects/service.ts';
+import { checkedHours } from './checking.ts';
+import { daysOfCalendar } from './ics.ts';
+import { calendarOf, saveCalendar } from './store.ts';
+
+export type Hours = {
+  /** Errors: 404. */
+  readonly view: (project: string) => Promise<HoursView>;
+  /** Errors: 404; 422 that names the day or field; 409 where a field holds something else than the change expects. */
+  readonly change: (project: string, change: HoursChange, actor: string) => Promise<HoursView>;
+  /** Errors: 404; 422 with the line that is none of a calendar. */
+  readonly read: (project: string, file: string) => Promise<CalendarDays>;
+  /** By which a project counts its business time; undefined: it is always open. */
+  readonly of: (queries: Queries, project: string) => Promise<Calendar | undefined>;
+};
+
+type Needs = {
+  readonly projects: Pick<Projects, 'byId'>;
+  readonly audit: Pick<Audit, 'note'>;
+  /** Called when a project's hours are saved. */
+  readonly changed: (project: string) => void;
+};
+
+const USUAL_ZONE = 'UTC';
+const PROJECT = '';
+
+/** Mondays to Fridays from 9 to 17, which count once somebody says so. */
+export function usualHours(zone: string): HoursView {
+  const office = [{ from: 9 * 60, to: 17 * 60 }];
+  const [monday, tuesday, wednesday, thursday, friday] = [office, office, office, office, office];
+  const week = { monday, tuesday, wednesday, thursday, friday, saturday: [], sunday: [] };
+  return { use: 'always', zone, ...week, exceptions: [], reply: 'measured', words: {} };
+}
+
+export function createHours({ storage }: Pick<Ports, 'storage'>, { projects, audit, changed }: Needs): Hours {
+  const viewIn = async (queries: Queries, { id, settings }: Project): Promise<HoursView> =>
+    readHours(await calendarOf(queries, id, PROJECT)) ?? usualHours(settings.zone ?? USUAL_ZONE);
+  return {
+    view: async (id) => viewIn(storage, await projects.byId(id)),
+    async change(id, { expected, ...given }, actor) {
+      if (given.use === 'project') throw wrongField('use', 'must be always or own: there is no calendar above it');
+      if (given.zone !== undefined && !isZone(given.zone)) throw wrongField('zone', 'is not a time zone');
+      const change = wholeTexts(checkedHours(given)) as Partial<HoursView>;
+      const project = await projects.byId(id);
+      const saved = await storage.write(async (transaction) => {
+        const view = await viewIn(transaction, project);
+        refuseConflict(view, expected);
+        const next = { ...view, ...change };
+        await saveCalendar(transaction, { project: id, team: PROJECT, body: JSON.stringify(next) });
+        const before = Object.fromEntries(Object.keys(change).map((name) => [name, view[name as keyof HoursView]]));
+        await audit.note(transaction, { actor, action: 'changeHours', target: `project:${id}`, before, after: change });
+        return next;
+      });
+      changed(id);
+      return saved;
+    },
+    async read(id, file) {
+      await projects.byId(id);
+      return daysOfCalendar(file);
+    },
+    of: async (queries, id) => calendarIn(readHours(await calendarOf(queries, id, PROJECT))),
+  };
+}
+
+function readHours(body: string | undefined): HoursView | undefined {
+  const stored: unknown = body === undefined ? undefined : JSON.parse(body);
+  return fits(hoursView, stored) ? stored : undefined;
+}
+
+/** Undefined: always open. */
+export function calendarIn(view: HoursView | undefined): Calendar | undefined {
+  if (view?.use !== 'own') return undefined;
+  return { zone: view.zone, week: weekdays.map((day) => view[day]), exceptions: view.exceptions };
+}
