@@ -43,6 +43,7 @@ export type PushName =
   | 'media'
   | 'message'
   | 'news'
+  | 'presence'
   | 'request'
   | 'response'
   | 'ticket'

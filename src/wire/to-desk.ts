@@ -11,7 +11,7 @@ import { newsPush } from './news/pushes.ts';
 import { requestPush } from './requests/pushes.ts';
 import { installedPush } from './settings/pushes.ts';
 import { responsePush } from './surveys/pushes.ts';
-import { ticketPush, ticketsDeletedPush } from './tickets/pushes.ts';
+import { presencePush, ticketPush, ticketsDeletedPush } from './tickets/pushes.ts';
 
 export const toDesk = [
   campaignPush,
@@ -27,6 +27,7 @@ export const toDesk = [
   requestPush,
   installedPush,
   responsePush,
+  presencePush,
   ticketPush,
   ticketsDeletedPush,
 ] as const;

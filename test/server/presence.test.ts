@@ -1,64 +1,20 @@
 /** Who has which text open, as two desks hear it over real sockets. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test';
-import type { StaffHeld } from '../../src/server/features/permissions/slots.ts';
-import { listen, type Listening } from '../../src/server/http/listen.ts';
-import { createSockets } from '../../src/server/realtime/sockets.ts';
+import { expect, test } from 'bun:test';
 import { EDITING_GONE_MS } from '../../src/wire/documents/editing.ts';
-import { startTestServer, type TestServer } from './harness.ts';
-import { connectTo, type Client } from './socket-client.ts';
+import { desksLab } from './desks-lab.ts';
 
-let server: TestServer;
-let listening: Listening;
-const opened: WebSocket[] = [];
-const names: Readonly<Record<string, string>> = { ada: 'Ada Lovelace', jonas: 'Jonas Brandt' };
-const held = (accountId: string): StaffHeld => ({
-  accountId,
-  sessionId: accountId,
-  admin: true,
-  token: accountId,
-  until: Number.POSITIVE_INFINITY,
-});
+const lab = desksLab('editing', EDITING_GONE_MS);
 
-beforeAll(async () => {
-  server = await startTestServer();
-  const sockets = createSockets(server.ports, {
-    hub: server.app.hub,
-    feed: server.app.outbound.feed,
-    proveVisitor: async () => ({ sessionId: null }) as never,
-    verifyDesk: async (token) => (token in names ? held(token) : undefined),
-    deskStill: async (staff) => staff,
-    nameOf: async (_project, account) => names[account],
-  });
-  const environment = { ...server.ports.environment, host: '127.0.0.1', port: 0, framePort: 0, mediaPort: 0 };
-  listening = listen(environment, server.app.dispatch, sockets, server.ports);
-});
-afterEach(async () => {
-  for (const socket of opened.splice(0)) socket.close();
-  server.clock.advance(EDITING_GONE_MS);
-});
-afterAll(async () => {
-  await listening.stop(1000);
-  await server.close();
-});
-
-async function desk(token: string, project = server.project.id) {
-  const client: Client = connectTo(`ws://127.0.0.1:${listening.ports.app}/ws`);
-  opened.push(client.socket);
-  await client.opened;
-  client.socket.send(JSON.stringify({ name: 'hello', data: { as: 'desk', token, project } }));
-  await client.message(0);
-  let read = 1;
+async function desk(token: string, project?: string) {
+  const client = await lab.desk(token, project);
   return {
     ...client,
-    sign: (id: string, block: string | null, gone?: true) =>
-      client.socket.send(JSON.stringify({ name: 'editing', data: { kind: 'document', id, block, gone } })),
+    sign: (id: string, block: string | null, gone?: true) => client.say({ kind: 'document', id, block, gone }),
     /** The next that this desk hears of who is where. */
     next: async () => {
-      const { name, data, seq } = await client.message(read++);
-      expect([name, seq]).toEqual(['editing', undefined]);
+      const data = await client.next();
       return { id: data.id, people: data.people.map((one: { name: string; block: string }) => [one.name, one.block]) };
     },
-    rest: () => client.messages.slice(read),
   };
 }
 
@@ -101,13 +57,13 @@ test('somebody is gone 30 s after the last sign, and not before [P-EDT-26]', asy
   const jonas = await desk('jonas');
   jonas.sign('d2', 'b1');
   await ada.next();
-  server.clock.advance(EDITING_GONE_MS - 1);
+  lab.clock.advance(EDITING_GONE_MS - 1);
   jonas.sign('d2', 'b1');
   await jonas.settled();
-  server.clock.advance(EDITING_GONE_MS - 1);
+  lab.clock.advance(EDITING_GONE_MS - 1);
   await ada.settled();
   expect(ada.rest()).toEqual([]);
-  server.clock.advance(1);
+  lab.clock.advance(1);
   expect(await ada.next()).toEqual({ id: 'd2', people: [] });
 });
 

@@ -4,6 +4,7 @@ import { closeCodes, type Hello } from '../../wire/socket.ts';
 import type { StaffHeld } from '../features/permissions/slots.ts';
 import type { Ports } from '../ports.ts';
 import type { Hub } from './hub.ts';
+import { createLooks, type LookHeard } from './desk-looks.ts';
 import { DESK_AGAIN_MS } from './limits.ts';
 import { createPresence } from './presence.ts';
 import { nothing, send, type End, type Socket } from './socket-state.ts';
@@ -16,6 +17,8 @@ export type DeskParts = {
   readonly deskStill: (held: StaffHeld, project: string) => Promise<StaffHeld | undefined>;
   /** What others call an account; undefined for whoever is no member. */
   readonly nameOf: (project: string, account: string) => Promise<string | undefined>;
+  /** Somebody has had a ticket open for a second, or writes in it; told at each of their signs. */
+  readonly looked?: ((heard: LookHeard) => void) | undefined;
   /** The dashboard that this server has; a desk that runs another is told when it comes. Undefined where it is not built. */
   readonly build?: string | undefined;
 };
@@ -25,6 +28,7 @@ export function createDeskWelcome(ports: Pick<Ports, 'later' | 'log' | 'now'>, p
   /** How often the sessions of somebody have ended: what was proven meanwhile is asked again. */
   let endings = 0;
   const presence = createPresence(ports, parts);
+  const looks = createLooks(ports, parts);
   parts.hub.onEndAccount(() => void (endings += 1));
   return welcomeDesk;
 
@@ -41,12 +45,16 @@ export function createDeskWelcome(ports: Pick<Ports, 'later' | 'log' | 'now'>, p
     send(socket, { name: 'welcome', data: { cursor: from, ...told } });
     for (const message of missed ?? []) send(socket, message);
     socket.data.phase = 'known';
-    socket.data.hear = presence.hearing(socket, { project, account: held.accountId });
+    const who = { project, account: held.accountId };
+    const hearing = [presence.hearing(socket, who), looks.hearing(socket, who)];
+    socket.data.hear = async (text) => void (await Promise.all(hearing.map((hear) => hear(text))));
+    for (const data of looks.of(project)) send(socket, { name: 'presence', data });
     const unsubscribe = channel.subscribe((message) => send(socket, message));
     const stopAsking = keepAsking(socket, held, { project, atOnce: endings !== before });
     socket.data.stop = () => {
       unsubscribe();
       presence.leave(socket);
+      looks.leave(socket);
       stopAsking();
     };
   }

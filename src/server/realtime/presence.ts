@@ -3,10 +3,10 @@
  * last sign, when it says so, or when its socket closes, it is in none. Kept in memory alone, by whoever has the sockets.
  */
 import { EDITING_GONE_MS, EDITING_PEOPLE } from '../../wire/documents/editing.ts';
-import { fits } from '../../wire/schema.ts';
 import { editing, type Editing } from '../../wire/socket.ts';
 import type { Ports } from '../ports.ts';
 import type { Hub } from './hub.ts';
+import { readSaid } from './said.ts';
 import type { Socket } from './socket-state.ts';
 
 type Who = { readonly project: string; readonly account: string };
@@ -63,7 +63,7 @@ export function createPresence({ later }: Pick<Ports, 'later'>, { hub, nameOf }:
     hearing(socket, who) {
       let name: Promise<string | undefined> | undefined;
       return async (message) => {
-        const said = readEditing(message);
+        const said = readSaid(editing, message);
         if (!said) return;
         name ??= nameOf(who.project, who.account).catch(() => undefined);
         const known = (await name) ?? '';
@@ -74,12 +74,3 @@ export function createPresence({ later }: Pick<Ports, 'later'>, { hub, nameOf }:
 }
 
 const isSame = (a: Pick<Place, 'kind' | 'id'>, b: Pick<Place, 'kind' | 'id'>) => a.kind === b.kind && a.id === b.id;
-
-function readEditing(text: string): Editing | undefined {
-  try {
-    const message: unknown = JSON.parse(text);
-    return fits(editing, message) ? message : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -4,11 +4,11 @@
  */
 import { ApiError } from '../../wire/errors.ts';
 import { keptLimits, mostOf } from '../../wire/limit-table.ts';
-import { fits } from '../../wire/schema.ts';
 import { closeCodes, hello, type Hello } from '../../wire/socket.ts';
 import type { WidgetCredentials } from '../http/route.ts';
 import type { Ports } from '../ports.ts';
 import { SOCKET_HELLO_MS } from './limits.ts';
+import { readSaid } from './said.ts';
 import { nothing, TOO_MANY, type End, type Socket, type SocketState } from './socket-state.ts';
 
 /** What clients send to keep the line warm. */
@@ -37,7 +37,7 @@ export function createGreeting(ports: Pick<Ports, 'environment' | 'later' | 'log
     if (pings.has(String(text))) return;
     if (socket.data.phase === 'known' && typeof text === 'string') return socket.data.hear?.(text);
     if (socket.data.phase !== 'new') return;
-    const message = typeof text === 'string' ? readHello(text) : undefined;
+    const message = typeof text === 'string' ? readSaid(hello, text) : undefined;
     if (!message) return end(socket, closeCodes.malformed, 'the first message must be a hello');
     socket.data.stop();
     socket.data.stop = nothing;
@@ -60,15 +60,6 @@ export function createGreeting(ports: Pick<Ports, 'environment' | 'later' | 'log
     if (data.as !== 'desk') return welcomeVisitor(socket, data);
     if (socket.data.onSite) return end(socket, closeCodes.refused, 'no desk is at this address');
     return welcomeDesk(socket, data);
-  }
-}
-
-function readHello(text: string): Hello | undefined {
-  try {
-    const message: unknown = JSON.parse(text);
-    return fits(hello, message) ? message : undefined;
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 /** What desks hear of tickets. */
-import { push } from '../push.ts';
+import { fleeting, push } from '../push.ts';
 import { choice, list, open, text } from '../schema.ts';
+import { presence } from './looks.ts';
 import { ticketRow } from './shapes.ts';
 
 /** A report has come, or something that its row shows has changed. Sent when it is durable. */
@@ -12,3 +13,6 @@ export const ticketsDeletedPush = push(
   'tickets-deleted',
   open({ tickets: list(text({ max: 64 }), { max: 100 }) }),
 );
+
+/** Somebody opens a ticket, leaves it, or begins to do something else there. A desk that comes hears of all of them. */
+export const presencePush = fleeting('desk', 'presence', presence);

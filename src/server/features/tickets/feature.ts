@@ -29,7 +29,7 @@ import { ticketRoutes } from './routes.ts';
 import { createTickets } from './service.ts';
 import { goesWithEvidence, goesWithTicket, reportsHeard } from './slots.ts';
 import { ticketsKept } from './sweeping.ts';
-import { ticketPush, ticketsDeletedPush } from '../../../wire/tickets/pushes.ts';
+import { presencePush, ticketPush, ticketsDeletedPush } from '../../../wire/tickets/pushes.ts';
 
 export const tickets = defineFeature({
   name: 'tickets',
@@ -74,7 +74,7 @@ export const tickets = defineFeature({
       deleting: createDeleting(ports, { ...needs, removal, audit: createAudit(ports) }),
     };
   },
-  pushes: [ticketPush, ticketsDeletedPush],
+  pushes: [ticketPush, ticketsDeletedPush, presencePush],
   routes: (service) => ticketRoutes(service.intake, service),
   fills: ({ addresses, copying, removal, kept: sheets }, { ports }) => [
     fill(kept, ...sheets),
