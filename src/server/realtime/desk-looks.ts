@@ -50,15 +50,7 @@ export function createLooks({ later, now }: Pick<Ports, 'later' | 'now'>, { hub,
   }
 
   function tell(project: string, ticket: string): void {
-    hub.desk(project).tell({ name: 'presence', data: toldOf(project, ticket) });
-  }
-
-  function toldOf(project: string, ticket: string): Told {
-    const there = [...signs.values()].filter((one) => one.project === project && one.ticket === ticket);
-    // Whoever has it open twice is told once, by what they did last: writing counts for more than looking.
-    there.sort((a, b) => Number(a.doing !== 'view') - Number(b.doing !== 'view'));
-    const people = new Map(there.map(({ account, name, doing }) => [account, { id: account, name, doing }]));
-    return { ticket, people: [...people.values()].slice(0, LOOK_PEOPLE) };
+    hub.desk(project).tell({ name: 'presence', data: toldOf(signs.values(), project, ticket) });
   }
 
   function take(socket: Socket, who: Who & { readonly name: string }, { ticket, doing }: Look['data']): void {
@@ -83,7 +75,7 @@ export function createLooks({ later, now }: Pick<Ports, 'later' | 'now'>, { hub,
     leave,
     of: (project) => {
       const tickets = [...signs.values()].filter((one) => one.project === project).map(({ ticket }) => ticket);
-      return [...new Set(tickets)].map((ticket) => toldOf(project, ticket));
+      return [...new Set(tickets)].map((ticket) => toldOf(signs.values(), project, ticket));
     },
     hearing(socket, who) {
       let name: Promise<string | undefined> | undefined;
@@ -96,4 +88,12 @@ export function createLooks({ later, now }: Pick<Ports, 'later' | 'now'>, { hub,
       };
     },
   };
+}
+
+function toldOf(signs: Iterable<Sign>, project: string, ticket: string): Told {
+  const there = [...signs].filter((one) => one.project === project && one.ticket === ticket);
+  // Whoever has it open twice is told once, by what they did last: writing counts for more than looking.
+  there.sort((a, b) => Number(a.doing !== 'view') - Number(b.doing !== 'view'));
+  const people = new Map(there.map(({ account, name, doing }) => [account, { id: account, name, doing }]));
+  return { ticket, people: [...people.values()].slice(0, LOOK_PEOPLE) };
 }

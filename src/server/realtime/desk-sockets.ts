@@ -27,8 +27,7 @@ export type DeskParts = {
 export function createDeskWelcome(ports: Pick<Ports, 'later' | 'log' | 'now'>, parts: DeskParts, end: End) {
   /** How often the sessions of somebody have ended: what was proven meanwhile is asked again. */
   let endings = 0;
-  const presence = createPresence(ports, parts);
-  const looks = createLooks(ports, parts);
+  const join = joining(ports, parts);
   parts.hub.onEndAccount(() => void (endings += 1));
   return welcomeDesk;
 
@@ -45,16 +44,12 @@ export function createDeskWelcome(ports: Pick<Ports, 'later' | 'log' | 'now'>, p
     send(socket, { name: 'welcome', data: { cursor: from, ...told } });
     for (const message of missed ?? []) send(socket, message);
     socket.data.phase = 'known';
-    const who = { project, account: held.accountId };
-    const hearing = [presence.hearing(socket, who), looks.hearing(socket, who)];
-    socket.data.hear = async (text) => void (await Promise.all(hearing.map((hear) => hear(text))));
-    for (const data of looks.of(project)) send(socket, { name: 'presence', data });
+    const part = join(socket, { project, account: held.accountId });
     const unsubscribe = channel.subscribe((message) => send(socket, message));
     const stopAsking = keepAsking(socket, held, { project, atOnce: endings !== before });
     socket.data.stop = () => {
       unsubscribe();
-      presence.leave(socket);
-      looks.leave(socket);
+      part();
       stopAsking();
     };
   }
@@ -86,4 +81,19 @@ export function createDeskWelcome(ports: Pick<Ports, 'later' | 'log' | 'now'>, p
     }
     return () => cancel();
   }
+}
+
+/** Takes what a desk says of texts and tickets that its person has open, and tells it where others are. Answers its end. */
+function joining(ports: Pick<Ports, 'later' | 'now'>, parts: DeskParts) {
+  const presence = createPresence(ports, parts);
+  const looks = createLooks(ports, parts);
+  return (socket: Socket, who: { readonly project: string; readonly account: string }): (() => void) => {
+    const hearing = [presence.hearing(socket, who), looks.hearing(socket, who)];
+    socket.data.hear = async (text) => void (await Promise.all(hearing.map((hear) => hear(text))));
+    for (const data of looks.of(who.project)) send(socket, { name: 'presence', data });
+    return () => {
+      presence.leave(socket);
+      looks.leave(socket);
+    };
+  };
 }
