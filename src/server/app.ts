@@ -20,6 +20,7 @@ import type { Ports } from './ports.ts';
 import type { Hub } from './realtime/hub.ts';
 import { hub } from './realtime/feature.ts';
 import { members } from './features/members/feature.ts';
+import { messages } from './features/messages/feature.ts';
 import type { SocketState } from './realtime/socket-state.ts';
 import { createSockets } from './realtime/sockets.ts';
 import type { Outbound } from './features/outbound/service.ts';
@@ -163,6 +164,7 @@ function socketsOf(made: Made, ports: Ports): Sockets<SocketState> {
       const staff = await staffStill(held);
       return staff && (await can(staff, deskSocketPermission, project)) ? staff : undefined;
     },
+    visitorHearing: made.of(messages).looking.hearing,
     nameOf: async (project, account) => (await made.of(members).find(project, account))?.name,
     build: latestBuild(ports.assets),
   });

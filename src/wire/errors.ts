@@ -31,6 +31,8 @@ export const errorStatuses = {
   link_expired: 403,
   /** The project has no conversations: what there is can be read. */
   conversations_off: 403,
+  /** Staff have blocked this visitor, who can read on. */
+  visitor_blocked: 403,
   project_off: 403,
   not_found: 404,
   unknown_key: 404,
@@ -64,6 +66,8 @@ export const errorStatuses = {
   conversation_limit: 409,
   /** Somebody else has answered since the writer read the thread. */
   reply_raced: 409,
+  /** What can be changed for a while only. */
+  too_late: 409,
   /** A survey that can be answered no more. */
   survey_closed: 409,
   campaign_invalid: 422,

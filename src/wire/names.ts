@@ -48,6 +48,7 @@ export type PushName =
   | 'response'
   | 'ticket'
   | 'tickets-deleted'
+  | 'typing'
   | 'update'
   | 'undefined';
 

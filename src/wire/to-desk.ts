@@ -6,7 +6,7 @@ import { documentPush, editingPush } from './documents/pushes.ts';
 import { helpPush } from './help/pushes.ts';
 import { jobPush } from './jobs/pushes.ts';
 import { mediaPush } from './media/pushes.ts';
-import { messagePush } from './messages/pushes.ts';
+import { messagePush, visitorTypingPush } from './messages/pushes.ts';
 import { newsPush } from './news/pushes.ts';
 import { requestPush } from './requests/pushes.ts';
 import { installedPush } from './settings/pushes.ts';
@@ -23,6 +23,7 @@ export const toDesk = [
   jobPush,
   mediaPush,
   messagePush,
+  visitorTypingPush,
   newsPush,
   requestPush,
   installedPush,

@@ -3,8 +3,10 @@
  * Written by `bun build.ts --names`; a test fails where it differs.
  */
 import type { watchPush } from './campaigns/visitor-pushes.ts';
-import type { changedPush } from './messages/visitor-pushes.ts';
+import type { changedPush, seenPush, typingPush } from './messages/visitor-pushes.ts';
 import type { checklistPush, updatePush } from './outbound/pushes.ts';
 import type { MessageOf } from './push.ts';
 
-export type ToVisitor = MessageOf<typeof watchPush | typeof changedPush | typeof checklistPush | typeof updatePush>;
+export type ToVisitor = MessageOf<
+  typeof watchPush | typeof changedPush | typeof seenPush | typeof typingPush | typeof checklistPush | typeof updatePush
+>;

@@ -87,7 +87,7 @@ const named: Partial<Record<LimitName, string>> = {
   'request-votes-per-address': 'voteForIdea followIdea',
   'conversations-per-session': 'startConversation',
   'messages-per-session': 'writeMessage',
-  'messages-per-address': 'startConversation writeMessage',
+  'messages-per-address': 'editMessage startConversation withdrawMessage writeMessage',
   'surveys-opened-per-session': 'openSurvey',
   'surveys-opened-per-address': 'openSurvey',
   'survey-answers-per-session': 'saveResponse',

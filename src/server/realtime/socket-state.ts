@@ -23,13 +23,16 @@ export type SocketState = {
   /** Of a desk: who opened it. */
   held: StaffHeld | undefined;
   line: Line | undefined;
-  /** Of a desk: takes what it says after its hello. */
-  hear: ((text: string) => Promise<void>) | undefined;
+  /** Of a desk or a messenger: takes what it says after its hello. */
+  hear: Hearing['hear'] | undefined;
   stop: () => void;
   since: number;
   frames: number;
 };
 export type Socket = ServerWebSocket<SocketState>;
+
+/** Takes what a socket says once it is known, and hears when it has closed. It never fails for what a client may say. */
+export type Hearing = { readonly hear: (text: string) => Promise<void>; readonly leave: () => void };
 
 /** Closes a socket, with one of `closeCodes` or `TOO_MANY`. */
 export type End = (socket: Socket, code: number, reason: string) => void;

@@ -15,12 +15,13 @@ import { createOpenSockets } from './open-sockets.ts';
 import { createGreeting } from './socket-greeting.ts';
 import { newState, nothing, type End, type Socket, type SocketState } from './socket-state.ts';
 import { createVisitorLines, type VisitorFeed, type VisitorLines } from './visitor-lines.ts';
-import { createVisitorWelcome } from './visitor-sockets.ts';
+import { createVisitorWelcome, type VisitorParts } from './visitor-sockets.ts';
 
-export type SocketParts = DeskParts & {
-  readonly feed: VisitorFeed;
-  readonly proveVisitor: Guards['widget'];
-};
+export type SocketParts = DeskParts &
+  VisitorParts & {
+    readonly feed: VisitorFeed;
+    readonly proveVisitor: Guards['widget'];
+  };
 
 /** How much a client may send at once, and how many bytes may wait for one that does not read. */
 const bounds = {

@@ -146,6 +146,6 @@ test('a fleeting message goes at once to pages alone, without a number and witho
   stored.push(message(1));
   await lines.join(line, 0, () => undefined);
   await lines.join(messenger, 1, () => undefined);
-  lines.tell('v', { name: 'watch', body: '{"signals":[]}' });
+  lines.tell('v', { name: 'watch', to: 'pages', body: '{"signals":[]}' });
   expect([sent, pings, line.at]).toEqual([[1, undefined as never], ['1'], 1]);
 });

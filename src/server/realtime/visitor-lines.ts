@@ -9,7 +9,11 @@ import type { ToVisitor } from '../../wire/to-visitor.ts';
 /** `body` is JSON of `data`. */
 export type VisitorMessage = { readonly seq: number; readonly name: ToVisitor['name']; readonly body: string };
 /** One that counts only at this moment: it has no number, and nobody asks whether it has come. */
-export type FleetingMessage = Omit<VisitorMessage, 'seq'> & { readonly seq?: undefined };
+export type FleetingMessage = Omit<VisitorMessage, 'seq'> & {
+  readonly seq?: undefined;
+  /** The visitor's pages, or their messengers and nobody else. */
+  readonly to: 'pages' | 'messengers';
+};
 
 /** Where a socket begins: after `cursor`. `reset`: not where it asked to. */
 export type Beginning = { readonly cursor: number; readonly unread: number; readonly reset: boolean };
@@ -137,9 +141,9 @@ export function createVisitorLines(feed: VisitorFeed, failed: (line: Line, error
     }
   }
 
-  /** To pages alone: a messenger does nothing with it. */
-  function say(line: Line, { name, body }: FleetingMessage): void {
-    if (line.counts && !line.blocked) line.blocked = line.socket.sendText(`{"name":"${name}","data":${body}}`) === -1;
+  function say(line: Line, { name, body, to }: FleetingMessage): void {
+    if (line.counts === (to === 'pages') && !line.blocked)
+      line.blocked = line.socket.sendText(`{"name":"${name}","data":${body}}`) === -1;
   }
 
   function write(line: Line, { seq, name, body }: VisitorMessage): void {

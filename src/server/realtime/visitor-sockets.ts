@@ -2,13 +2,19 @@
 import { ApiError } from '../../wire/errors.ts';
 import type { Hello } from '../../wire/socket.ts';
 import { mostOf } from '../../wire/limit-table.ts';
-import type { Guards, WidgetCredentials } from '../http/route.ts';
+import type { ToVisitor } from '../../wire/to-visitor.ts';
+import type { Guards, VisitorAuth, WidgetCredentials } from '../http/route.ts';
 import type { Ports } from '../ports.ts';
 import type { Hub } from './hub.ts';
-import { send, TOO_MANY, type End, type Socket } from './socket-state.ts';
+import { send, TOO_MANY, type End, type Hearing, type Socket } from './socket-state.ts';
 import { newLine, type Beginning, type VisitorLines } from './visitor-lines.ts';
 
-type Needs = {
+export type VisitorParts = {
+  /** What messengers say after their welcome, and where a message goes to that very one; left out, nothing of it counts. */
+  readonly visitorHearing?: (visitor: VisitorAuth, say: (message: ToVisitor) => void) => Hearing;
+};
+
+type Needs = VisitorParts & {
   readonly proveVisitor: Guards['widget'];
   readonly visitors: VisitorLines;
   readonly limits: Ports['environment']['limits'];
@@ -16,7 +22,7 @@ type Needs = {
   readonly hub: Pick<Hub, 'tellHere'>;
 };
 
-export function createVisitorWelcome({ proveVisitor, visitors, limits, end, hub }: Needs) {
+export function createVisitorWelcome({ proveVisitor, visitors, visitorHearing, limits, end, hub }: Needs) {
   const mostOfSession = mostOf(limits, 'open-sockets-per-session');
   return { welcomeVisitor, welcomeThirdParty };
 
@@ -44,7 +50,8 @@ export function createVisitorWelcome({ proveVisitor, visitors, limits, end, hub 
     { counts, cursor }: { counts: boolean; cursor: number | undefined },
     greet: (from: Beginning) => void,
   ): Promise<void> {
-    const { sessionId } = await proveVisitor(credentials);
+    const visitor = await proveVisitor(credentials);
+    const { sessionId } = visitor;
     if (!sessionId) throw new ApiError('session_refused', 'A socket needs a session.');
     const { data } = socket;
     if (data.phase !== 'proving') return;
@@ -52,6 +59,11 @@ export function createVisitorWelcome({ proveVisitor, visitors, limits, end, hub 
     data.phase = 'known';
     data.credentials = undefined;
     data.line = newLine(socket, sessionId, counts);
+    if (!counts && visitorHearing) {
+      const { hear, leave } = visitorHearing(visitor, (message) => send(socket, message));
+      data.hear = hear;
+      data.stop = leave;
+    }
     await visitors.join(data.line, cursor, greet);
     // A messenger alone shows nothing that is pushed.
     if (counts && data.line?.open) hub.tellHere(sessionId);

@@ -20,5 +20,10 @@ export const LAST_LINE_CHARS = 300;
 export const CONVERSATION_TITLE_CHARS = 200;
 /** Letters of a reply that its notification shows. */
 export const NOTIFIED_CHARS = 140;
+/** So long a visitor may edit or withdraw what they wrote. */
+export const MESSAGE_CHANGE_MS = 30_000;
+/** How often a client says that somebody writes, and how long after the last sign they count as having stopped. */
+export const TYPING_EVERY_MS = 3000;
+export const TYPING_GONE_MS = 6000;
 /** Sessions of a user that are told of what happens in their threads: those seen within so long. */
 export const TOLD_SESSIONS_MS = 30 * DAY_MS;

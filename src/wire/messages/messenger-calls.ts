@@ -5,6 +5,7 @@ import {
   conversationAfter,
   conversationPage,
   conversationsAsked,
+  messageEdit,
   messageSent,
   newConversation,
   newMessage,
@@ -47,6 +48,17 @@ export const messengerMessageEndpoints = {
     body: newMessage,
     reply: messageSent,
     limits: ['messages-per-session', 'messages-per-address'],
+  }),
+  editMessage: call('messenger', 'PUT', `${one}/messages/{message}`, {
+    summary: 'Say it otherwise, within 30 s; 409 too_late afterwards',
+    body: messageEdit,
+    reply: messageSent,
+    limits: ['messages-per-address'],
+  }),
+  withdrawMessage: call('messenger', 'POST', `${one}/messages/{message}/withdraw`, {
+    summary: 'Take it back, within 30 s: nothing of it is kept; 409 too_late afterwards',
+    reply: messageSent,
+    limits: ['messages-per-address'],
   }),
   conversationSeen: call('messenger', 'PUT', `${one}/seen`, {
     summary: 'Everything up to this change has been in view',

@@ -1,6 +1,11 @@
 /** What desks hear of threads. */
-import { push } from '../push.ts';
+import { fleeting, push } from '../push.ts';
 import { open, text } from '../schema.ts';
 
-/** A message stands in a ticket. Sent when it is durable. `message`: a `threadMessage`, which whoever shows it parses. */
-export const messagePush = push('desk', 'message', open({ ticket: text({ max: 64 }), message: open({}) }));
+const ticket = text({ max: 64 });
+
+/** A message stands in a ticket, or was edited or withdrawn. Sent when it is durable. `message`: a `threadMessage`, which whoever shows it parses. */
+export const messagePush = push('desk', 'message', open({ ticket, message: open({}) }));
+
+/** The visitor writes in a ticket at this moment. */
+export const visitorTypingPush = fleeting('desk', 'typing', open({ ticket }));

@@ -64,6 +64,11 @@ export const threadMessage = open({
   event: nullable(choice(threadEvents)),
   files: list(messageFile, { max: MESSAGE_FILES }),
   at: time,
+  /** The change that it was last touched by: its own, or that of its last edit. */
+  touched: change,
+  edited: flag(),
+  /** Nothing of it is left. */
+  withdrawn: flag(),
 });
 export type ThreadMessage = Infer<typeof threadMessage>;
 
@@ -75,7 +80,7 @@ export const conversationRow = open({
   title: text({ max: CONVERSATION_TITLE_CHARS }),
   status: choice(ticketStatuses),
   change,
-  /** The last reply's first line, '' before the first one. */
+  /** The last reply's first line, '' before the first one and where it was withdrawn. */
   line: text({ max: LAST_LINE_CHARS }),
   lastAuthor: choice([...messageAuthors, '']),
   /** Who of staff answered last; null before anybody has. */
@@ -102,11 +107,16 @@ export const conversationPage = open({
 });
 export type ConversationPage = Infer<typeof conversationPage>;
 
+/** How far both sides have read; since when staff have seen what they have. */
+const markers = { seenByVisitor: change, seenByStaff: change, staffSeenAt: nullable(time) };
+
 export const syncAsked = open({ cursor: integer({ min: 0 }) });
-/** `more`: ask again from `cursor`. `reset`: the cursor is none of this project's; load everything anew. */
+/** What was touched since, each as it is now, in that order. `more`: ask again from `cursor`. `reset`: the cursor is none of this project's; load everything anew. */
 export const synced = open({
-  conversations: list(conversationRow, { max: SYNC_MESSAGES }),
+  conversations: list(conversationRow, { max: SYNC_MESSAGES * 2 }),
   messages: list(open({ conversation: shareToken, message: threadMessage }), { max: SYNC_MESSAGES }),
+  /** Of the same conversations. */
+  markers: list(open({ conversation: shareToken, ...markers }), { max: SYNC_MESSAGES * 2 }),
   cursor: change,
   more: flag(),
   unread: integer({ min: 0 }),
@@ -130,7 +140,6 @@ export const threadAsked = open({
   limit: otherwise(integer({ min: 1, max: THREAD_ROWS_MOST }), THREAD_ROWS),
 });
 export type ThreadAsked = Infer<typeof threadAsked>;
-const markers = { seenByVisitor: change, seenByStaff: change };
 /** Oldest first. `before`: the change to ask older ones by; null where there are none. */
 export const thread = open({
   conversation: conversationRow,
@@ -143,6 +152,8 @@ export const threadBegun = open({ conversation: conversationRow, messages: list(
 export type ThreadBegun = Infer<typeof threadBegun>;
 export const messageSent = open({ message: threadMessage });
 export type MessageSent = Infer<typeof messageSent>;
+/** As typed; the server makes a document of it. */
+export const messageEdit = shape({ body: messageText });
 export const seenUpTo = shape({ change });
 export const conversationAfter = open({ conversation: conversationRow });
 export type ConversationAfter = Infer<typeof conversationAfter>;

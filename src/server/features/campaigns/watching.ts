@@ -67,7 +67,7 @@ export function createWatching(engine: Engine, hub: Pick<Hub, 'publish'>): Watch
     // A page that measures nothing need not hear that there is nothing.
     if (signals.length === 0 && !measuring.delete(visitor)) return;
     if (signals.length > 0) measuring.set(visitor, project);
-    hub.publish('visitor', visitor, { name: watchPush.name, body: JSON.stringify({ signals }) });
+    hub.publish('visitor', visitor, { name: watchPush.name, body: JSON.stringify({ signals }), to: 'pages' });
   }
 }
 

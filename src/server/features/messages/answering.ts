@@ -11,18 +11,18 @@ import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
 import { memberNames, type Members } from '../members/service.ts';
 import {
-  markSeenByStaff,
   messageById,
   type MessageRecord,
   messagesOf,
   type Place,
   plainText,
+  seenIn,
   threadById,
   type ThreadRecord,
   type Tickets,
   writeEntry,
 } from '../tickets/service.ts';
-import { toMessage, type Faces } from './showing.ts';
+import { markersOf, toMessage, type Faces } from './showing.ts';
 import type { Telling } from './telling.ts';
 
 export type Answering = {
@@ -54,12 +54,10 @@ function reading({ storage }: Given, { members }: Needs): Answering['thread'] {
     const rows = await messagesOf(storage, thread.id, { before, most: limit + 1, forVisitor: false });
     const shown = rows.slice(-limit);
     const faces = await facesOf(members, place.project, shown);
-    const { seenByVisitor, seenByStaff } = thread;
     return {
       messages: shown.map((one) => toMessage(one, { faces, media })),
       before: rows.length > limit ? shown[0]!.change : null,
-      seenByVisitor,
-      seenByStaff,
+      ...markersOf(thread),
     };
   };
 }
@@ -82,9 +80,9 @@ function writing({ storage, now }: Given, { members, tickets, telling }: Needs):
         const written = await writeEntry(transaction, thread, { ...by, id, body, said }, { at: now(), status });
         const { message } = written;
         if (given.kind === 'note') return { message, written };
-        await markSeenByStaff(transaction, thread.id, message.change);
+        const saw = await seenIn(transaction, written.thread, { by: 'staff', upTo: message.change, at: now() });
         const isFirst = thread.lastReply <= thread.seenByVisitor;
-        return { message, written, tell: await telling.notify(transaction, thread, message, isFirst) };
+        return { message, written, saw, tell: await telling.notify(transaction, thread, message, isFirst) };
       },
       { turn: place.project },
     );
@@ -92,6 +90,7 @@ function writing({ storage, now }: Given, { members, tickets, telling }: Needs):
     const faces = await facesOf(members, place.project, [done.message]);
     done.tell?.();
     if (done.written) await telling.written(done.written, faces, media);
+    if (done.saw) await telling.seen(done.saw, 'staff');
     return { message: toMessage(done.message, { faces, media }), ticket: await tickets.row(place) };
   };
 }

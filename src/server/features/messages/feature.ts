@@ -1,7 +1,7 @@
 import { messageEndpoints } from '../../../wire/messages/calls.ts';
 import { messengerMessageEndpoints } from '../../../wire/messages/messenger-calls.ts';
-import { messagePush } from '../../../wire/messages/pushes.ts';
-import { changedPush } from '../../../wire/messages/visitor-pushes.ts';
+import { messagePush, visitorTypingPush } from '../../../wire/messages/pushes.ts';
+import { changedPush, seenPush, typingPush } from '../../../wire/messages/visitor-pushes.ts';
 import { defineFeature } from '../../feature.ts';
 import { hub } from '../../realtime/feature.ts';
 import { members } from '../members/feature.ts';
@@ -11,6 +11,8 @@ import { quotas } from '../quotas/feature.ts';
 import { tickets } from '../tickets/feature.ts';
 import { uploads } from '../uploads/feature.ts';
 import { createAnswering } from './answering.ts';
+import { createChanging } from './changing.ts';
+import { createLooking } from './looking.ts';
 import { createReading } from './reading.ts';
 import { messageRoutes } from './routes.ts';
 import { createTelling } from './telling.ts';
@@ -22,10 +24,13 @@ export const messages = defineFeature({
   needs: { projects, members, quotas, uploads, tickets, outbound, hub },
   create: (ports, { projects, members, quotas, uploads, tickets, outbound, hub }) => {
     const telling = createTelling(ports, { outbound, tickets, hub });
+    const gate = { projects };
     return {
+      looking: createLooking(ports, { hub, telling }),
+      changing: createChanging(ports, { gate, telling, dropFiles: uploads.names.unname }),
       reading: createReading(ports),
       writing: createWriting(ports, {
-        projects,
+        gate,
         quotas,
         telling,
         addressFor: tickets.addresses.of,
@@ -35,6 +40,6 @@ export const messages = defineFeature({
     };
   },
   calls: { ...messageEndpoints, ...messengerMessageEndpoints },
-  pushes: [messagePush, changedPush],
+  pushes: [messagePush, visitorTypingPush, changedPush, seenPush, typingPush],
   routes: messageRoutes,
 });

@@ -11,8 +11,8 @@ import { pageByTime, timeInCursor } from '../../http/cursor.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import { lastChange } from '../projects/service.ts';
-import { countUnread, messagesOf, messagesSince, threadsByIds, threadsOf } from '../tickets/service.ts';
-import { noFaces, toMessage, toRow } from './showing.ts';
+import { countUnread, messagesOf, messagesSince, threadsByIds, threadsOf, threadsSince } from '../tickets/service.ts';
+import { markersOf, noFaces, toMessage, toRow } from './showing.ts';
 import { threadOf, viewerOf } from './viewer.ts';
 
 export type Reading = {
@@ -47,33 +47,45 @@ export function createReading({ storage }: Pick<Ports, 'storage'>): Reading {
         conversation: toRow(thread, noFaces),
         messages: shown.map((one) => toMessage(one, { faces: noFaces, media })),
         before: found.length > limit ? shown[0]!.change : null,
-        seenByVisitor: thread.seenByVisitor,
-        seenByStaff: thread.seenByStaff,
+        ...markersOf(thread),
       };
     },
+    sync: syncing(storage),
+  };
+}
 
-    async sync(visitor, cursor, media) {
-      const { project, sessions } = await viewerOf(storage, visitor);
-      const latest = await lastChange(storage, project);
-      const unread = await countUnread(storage, project, sessions);
-      if (cursor > latest) return { conversations: [], messages: [], cursor: latest, more: false, unread, reset: true };
-      const asked = { change: cursor, most: SYNC_MESSAGES + 1 };
-      const found = await messagesSince(storage, project, sessions, asked);
-      const shown = found.slice(0, SYNC_MESSAGES);
-      const more = found.length > shown.length;
-      // Whatever a visitor may see of a thread stands in it: who has all messages has all that has changed.
-      const threads = await threadsByIds(storage, [...new Set(shown.map(({ ticketId }) => ticketId))]);
-      const tokens = new Map(threads.map(({ id, shareToken }) => [id, shareToken]));
-      return {
-        conversations: threads.map((one) => toRow(one, noFaces)),
-        messages: shown.flatMap((message) => {
-          const conversation = tokens.get(message.ticketId);
-          return conversation ? [{ conversation, message: toMessage(message, { faces: noFaces, media }) }] : [];
-        }),
-        cursor: more ? shown.at(-1)!.change : latest,
-        more,
-        unread,
-      };
-    },
+function syncing(storage: Ports['storage']): Reading['sync'] {
+  return async (visitor, cursor, media) => {
+    const { project, sessions } = await viewerOf(storage, visitor);
+    const latest = await lastChange(storage, project);
+    const unread = await countUnread(storage, project, sessions);
+    const nothing = { conversations: [], messages: [], markers: [] };
+    if (cursor > latest) return { ...nothing, cursor: latest, more: false, unread, reset: true };
+    const asked = { change: cursor, most: SYNC_MESSAGES + 1 };
+    const touched = await messagesSince(storage, project, sessions, asked);
+    const changed = await threadsSince(storage, project, sessions, asked);
+    // What is told reaches as far as both lists do: the rest is asked for from there.
+    const until = Math.min(
+      touched[SYNC_MESSAGES - 1]?.touched ?? latest,
+      changed[SYNC_MESSAGES - 1]?.touched ?? latest,
+    );
+    const more = touched.length > SYNC_MESSAGES || changed.length > SYNC_MESSAGES;
+    const shown = touched.filter((one) => one.touched <= until || !more);
+    const threads = changed.filter((one) => one.touched <= until || !more);
+    const told = new Set(threads.map(({ id }) => id));
+    const others = [...new Set(shown.map(({ ticketId }) => ticketId))].filter((id) => !told.has(id));
+    threads.push(...(await threadsByIds(storage, others)));
+    const tokens = new Map(threads.map(({ id, shareToken }) => [id, shareToken]));
+    return {
+      conversations: threads.map((one) => toRow(one, noFaces)),
+      messages: shown.flatMap((message) => {
+        const conversation = tokens.get(message.ticketId);
+        return conversation ? [{ conversation, message: toMessage(message, { faces: noFaces, media }) }] : [];
+      }),
+      markers: threads.map((one) => ({ conversation: one.shareToken, ...markersOf(one) })),
+      cursor: more ? until : latest,
+      more,
+      unread,
+    };
   };
 }

@@ -3,14 +3,21 @@ import { messageEndpoints as desk } from '../../../wire/messages/calls.ts';
 import { messengerMessageEndpoints as calls } from '../../../wire/messages/messenger-calls.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { Answering } from './answering.ts';
+import type { Changing } from './changing.ts';
 import type { Reading } from './reading.ts';
 import type { Writing } from './writing.ts';
 
-export type Messages = { readonly reading: Reading; readonly writing: Writing; readonly answering: Answering };
+export type Messages = {
+  readonly reading: Reading;
+  readonly writing: Writing;
+  readonly changing: Changing;
+  readonly answering: Answering;
+};
 type Params = Readonly<Record<string, string>>;
 
-export function messageRoutes({ reading, writing, answering }: Messages): Route[] {
+export function messageRoutes({ reading, writing, changing, answering }: Messages): Route[] {
   const token = ({ conversation = '' }: Params) => conversation;
+  const message = (params: Params, media: string) => ({ token: token(params), message: params.message ?? '', media });
   const place = ({ project = '', ticket = '' }: Params) => ({ project, ticket });
   return [
     route(calls.conversations, ({ visitor, query }) => reading.list(visitor, query)),
@@ -23,6 +30,12 @@ export function messageRoutes({ reading, writing, answering }: Messages): Route[
     ),
     route(calls.writeMessage, ({ visitor, params, body, origins }) =>
       writing.add(visitor, token(params), body, origins.media),
+    ),
+    route(calls.editMessage, ({ visitor, params, body, origins }) =>
+      changing.edit(visitor, message(params, origins.media), body.body),
+    ),
+    route(calls.withdrawMessage, ({ visitor, params, origins }) =>
+      changing.withdraw(visitor, message(params, origins.media)),
     ),
     route(calls.conversationSeen, async ({ visitor, params, body }) => {
       await writing.seen(visitor, token(params), body.change);

@@ -9,7 +9,7 @@ export const noFaces: Faces = new Map();
 
 /** `media`: the media origin. */
 export function toMessage(message: MessageRecord, { faces, media }: { faces: Faces; media: string }): ThreadMessage {
-  const { id, change, kind, author, authorId, body, event, files, createdAt } = message;
+  const { id, change, kind, author, authorId, body, event, files, createdAt, touched, editedAt, withdrawn } = message;
   return {
     id,
     change,
@@ -20,6 +20,9 @@ export function toMessage(message: MessageRecord, { faces, media }: { faces: Fac
     event,
     files: files.map((file) => toFile(file, media)),
     at: time(createdAt),
+    touched,
+    edited: editedAt !== null,
+    withdrawn,
   };
 }
 
@@ -47,5 +50,11 @@ export function toRow(thread: ThreadRecord, faces: Faces): ConversationRow {
     lastAt: time(thread.lastAt),
   };
 }
+
+export const markersOf = ({ seenByVisitor, seenByStaff, staffSeenAt }: ThreadRecord) => ({
+  seenByVisitor,
+  seenByStaff,
+  staffSeenAt: staffSeenAt === null ? null : time(staffSeenAt),
+});
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();

@@ -1,5 +1,7 @@
 /** Who hears of what was written: the visitor's pages and messengers, and the open desks. Told once it is durable. */
 import { NOTIFIED_CHARS, TOLD_SESSIONS_MS } from '../../../wire/messages/limits.ts';
+import type { MessageOf } from '../../../wire/push.ts';
+import { seenPush } from '../../../wire/messages/visitor-pushes.ts';
 import { escaped } from '../../http/markup.ts';
 import type { Ports } from '../../ports.ts';
 import type { Publish } from '../../realtime/hub.ts';
@@ -24,6 +26,8 @@ const SESSIONS_MOST = 50;
 export type Telling = {
   /** Everybody hears of an entry. `media`: the media origin; `faces`: of staff, for the desk. */
   readonly written: (written: Written, faces: Faces, media: string) => Promise<void>;
+  /** One side has seen what stands in a thread: the messengers of those who may see it hear of it at once. */
+  readonly seen: (thread: ThreadRecord, by: 'staff' | 'visitor') => Promise<void>;
   /** Those who may see a thread hear how many are unread by now. */
   readonly counted: (thread: ThreadRecord) => Promise<void>;
   /**
@@ -41,9 +45,10 @@ export type Telling = {
 type Needs = {
   readonly outbound: Pick<Outbound, 'push' | 'pushChanged' | 'sendWithin'>;
   readonly tickets: Pick<Tickets, 'tell'>;
-  readonly hub: Publish<'desk'>;
+  readonly hub: Publish;
 };
 
+type SeenTold = MessageOf<typeof seenPush>['data'];
 type Given = Pick<Ports, 'storage' | 'now'>;
 
 export function createTelling(ports: Given, needs: Needs): Telling {
@@ -55,11 +60,19 @@ export function createTelling(ports: Given, needs: Needs): Telling {
       const shown = toMessage(message, { faces, media });
       hub.publish('desk', projectId, { name: 'message', data: { ticket: id, message: shown } });
       await tickets.tell({ project: projectId, ticket: id });
-      const { kind, change } = message;
+      const { kind } = message;
       if (kind === 'note') return;
-      const told = { conversation: thread.shareToken, kind, change, previous };
+      const told = { conversation: thread.shareToken, kind, change: thread.change, previous };
       await forEach(ports, thread, async (session) => void (await outbound.pushChanged(projectId, session, told)));
       if (message.author === 'member') await counted(thread);
+    },
+    async seen(thread, by) {
+      const { shareToken: conversation, seenByStaff, seenByVisitor, staffSeenAt } = thread;
+      const at = new Date(by === 'staff' ? (staffSeenAt ?? ports.now()) : ports.now()).toISOString();
+      const told: SeenTold = { conversation, by, change: by === 'staff' ? seenByStaff : seenByVisitor, at };
+      const body = JSON.stringify(told);
+      const message = { name: seenPush.name, body, to: 'messengers' } as const;
+      await forEach(ports, thread, async (session) => hub.publish('visitor', session, message));
     },
     counted,
     notify: (transaction, thread, message, first) => notify(outbound, transaction, { thread, message, first }),

@@ -1,11 +1,6 @@
 /** What a visitor writes: conversations that begin, messages in them, and their end. */
 import { ApiError, wrongField } from '../../../wire/errors.ts';
-import {
-  CONVERSATIONS_OPEN,
-  MESSAGE_CHARS,
-  MESSAGE_FILE_BYTES,
-  CONVERSATION_TITLE_CHARS,
-} from '../../../wire/messages/limits.ts';
+import { CONVERSATIONS_OPEN, MESSAGE_FILE_BYTES } from '../../../wire/messages/limits.ts';
 import type {
   ConversationAfter,
   MessageSent,
@@ -19,16 +14,16 @@ import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { takeTicketNumber } from '../projects/service.ts';
-import type { Projects } from '../projects/service.ts';
 import type { Quotas } from '../quotas/service.ts';
 import {
   countGoingOn,
   insertConversation,
   type KeptFile,
-  lineOf,
-  markSeenByVisitor,
   messageById,
   type MessageRecord,
+  namedAfter,
+  searchOf,
+  seenIn,
   storedText,
   threadById,
   type ThreadRecord,
@@ -36,8 +31,10 @@ import {
   type Written,
 } from '../tickets/service.ts';
 import { filesOfVisitor } from '../uploads/service.ts';
+import { mayWrite, type Gate } from './gate.ts';
 import { noFaces, toMessage, toRow } from './showing.ts';
 import type { Telling } from './telling.ts';
+import { typedText } from './typed.ts';
 import { threadOf, viewerOf, type Viewer } from './viewer.ts';
 
 /** Errors of all: 401 without a session, 403 `conversations_off`, 404 for a thread that is not theirs. `media`: the media origin. */
@@ -52,7 +49,7 @@ export type Writing = {
 type From = { readonly media: string; readonly address: string };
 
 type Needs = {
-  readonly projects: Pick<Projects, 'byKey'>;
+  readonly gate: Gate;
   readonly quotas: Pick<Quotas, 'disk' | 'countBytes'>;
   readonly telling: Telling;
   /** What the project keeps of the address that a conversation came from. */
@@ -62,7 +59,6 @@ type Needs = {
 };
 type Given = Pick<Ports, 'storage' | 'now' | 'id' | 'token'>;
 
-const SEARCH_CHARS = 10_000;
 /** Of the name of a thread: 128 random bits. */
 const TOKEN_BYTES = 16;
 const FILE = /\/files\/([\w-]{16,64})\//;
@@ -75,13 +71,16 @@ export function createWriting(ports: Given, needs: Needs): Writing {
     add: adding(ports, needs),
 
     async seen(visitor, token, change) {
-      const viewer = await viewerOf(storage, visitor);
-      const thread = await threadOf(storage, viewer, token);
-      const upTo = Math.min(change, thread.change);
-      if (upTo <= thread.seenByVisitor) return;
-      const wasUnread = thread.lastReply > thread.seenByVisitor;
-      await storage.write((transaction) => markSeenByVisitor(transaction, thread.id, upTo));
-      if (wasUnread && thread.lastReply <= upTo) await telling.counted(thread);
+      const { thread, saw } = await storage.write(
+        async (transaction) => {
+          const thread = await threadOf(transaction, await viewerOf(transaction, visitor), token);
+          return { thread, saw: await seenIn(transaction, thread, { by: 'visitor', upTo: change, at: ports.now() }) };
+        },
+        { turn: visitor.projectId },
+      );
+      if (!saw) return;
+      await telling.seen(saw, 'visitor');
+      if (thread.lastReply > thread.seenByVisitor && thread.lastReply <= saw.seenByVisitor) await telling.counted(saw);
     },
 
     async end(visitor, token, media) {
@@ -104,7 +103,7 @@ export function createWriting(ports: Given, needs: Needs): Writing {
 function beginning(ports: Given, needs: Needs): Writing['begin'] {
   const { storage } = ports;
   return async (visitor, given, { media, address }) => {
-    await refuseOff(needs, visitor);
+    await mayWrite(needs.gate, visitor);
     const id = uuid('id', given.id);
     const said = checked(given.message);
     await needs.quotas.disk.take(Buffer.byteLength(said.text));
@@ -133,7 +132,7 @@ function beginning(ports: Given, needs: Needs): Writing['begin'] {
 
 function adding(ports: Given, needs: Needs): Writing['add'] {
   return async (visitor, token, given, media) => {
-    await refuseOff(needs, visitor);
+    await mayWrite(needs.gate, visitor);
     const said = checked(given);
     await needs.quotas.disk.take(Buffer.byteLength(said.text));
     const { message, written } = await ports.storage.write(
@@ -172,12 +171,6 @@ async function write(transaction: Transaction, { ports, needs, viewer, thread, s
   return writeEntry(transaction, thread, { ...by, id, body, said: text, files }, { at: ports.now() });
 }
 
-async function refuseOff({ projects }: Needs, { sdkKey }: VisitorAuth): Promise<void> {
-  const { settings, internal } = await projects.byKey(sdkKey);
-  if (!(settings.conversations ?? !internal))
-    throw new ApiError('conversations_off', 'This team does not chat at the moment.');
-}
-
 async function refuseTooMany(transaction: Transaction, { project, sessions }: Viewer): Promise<void> {
   if ((await countGoingOn(transaction, project, sessions)) < CONVERSATIONS_OPEN) return;
   const words = `You have ${CONVERSATIONS_OPEN} open conversations. Please go on in one of them.`;
@@ -188,10 +181,7 @@ type Checked = { readonly id: string; readonly text: string; readonly files: rea
 
 /** Errors: 422 in the words of the field. */
 function checked({ id, body = '', files = [] }: NewMessage): Checked {
-  const text = wholeText(body).trim();
-  if (text.length > MESSAGE_CHARS) throw wrongField('body', `must have at most ${MESSAGE_CHARS} characters`);
-  if (text === '' && files.length === 0) throw wrongField('body', 'must have a letter where no file comes with it');
-  return { id: uuid('id', id), text, files };
+  return { id: uuid('id', id), text: typedText(body, files.length), files };
 }
 
 function uuid(field: string, given: string): string {
@@ -256,19 +246,18 @@ async function makeThread(
 ): Promise<ThreadRecord> {
   const { project, record } = viewer;
   const { name, email } = record;
-  const title = lineOf(said.text.split('\n')[0] ?? '', CONVERSATION_TITLE_CHARS);
-  const search = [said.text, name, email, page].join('\n').toLowerCase().slice(0, SEARCH_CHARS).toWellFormed();
+  const { title, excerpt } = namedAfter(said.text);
   await insertConversation(transaction, {
     id,
     projectId: project,
     number: await takeTicketNumber(transaction, project),
     visitorId: record.id,
     title,
-    excerpt: lineOf(said.text),
+    excerpt,
     reporterName: name,
     reporterEmail: email,
     page: wholeText(page),
-    search,
+    search: searchOf([said.text, name, email, page]),
     address,
     shareToken: token(TOKEN_BYTES),
     createdAt: now(),

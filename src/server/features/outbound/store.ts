@@ -193,6 +193,9 @@ export async function inboxOf(
   );
 }
 
+/** The names of messages that are stored. */
+const stored = ['update', 'checklist', 'changed'] as const;
+
 /** Messages after `seq`, oldest first. */
 export async function messagesAfter(
   queries: Queries,
@@ -209,7 +212,7 @@ export async function messagesAfter(
   );
   return rows.map((row) => ({
     seq: Number(row.seq),
-    name: row.name === 'checklist' ? 'checklist' : 'update',
+    name: stored.find((name) => name === row.name) ?? 'update',
     body: row.action === null || row.action === undefined ? String(row.body) : updateOf(String(row.action)),
   }));
 }

@@ -23,14 +23,21 @@ export type MessageRecord = {
   readonly event: ThreadEvent | null;
   readonly files: readonly KeptFile[];
   readonly createdAt: number;
+  /** The change that last touched it. */
+  readonly touched: number;
+  readonly editedAt: number | null;
+  /** Nothing of it is left. */
+  readonly withdrawn: boolean;
 };
 
-const columns = `m.id, m.project_id, m.ticket_id, m.change, m.kind, m.author, m.author_id, m.body, m.said, m.event, m.files, m.created_at`;
+const columns = `m.id, m.project_id, m.ticket_id, m.change, m.kind, m.author, m.author_id, m.body, m.said, m.event, m.files, m.created_at,
+  m.touched, m.edited_at, m.withdrawn`;
 
 export async function insertMessage(transaction: Transaction, message: MessageRecord): Promise<void> {
   await transaction.run(
-    `insert into message (id, project_id, ticket_id, change, kind, author, author_id, body, said, event, files, created_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into message (id, project_id, ticket_id, change, kind, author, author_id, body, said, event, files, created_at,
+       touched)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     message.id,
     message.projectId,
     message.ticketId,
@@ -43,7 +50,48 @@ export async function insertMessage(transaction: Transaction, message: MessageRe
     message.event,
     JSON.stringify(message.files),
     message.createdAt,
+    message.touched,
   );
+}
+
+/** What an edit leaves of a message. `withdrawn`: nothing. */
+export type MessageChange = Pick<MessageRecord, 'body' | 'said' | 'files' | 'editedAt' | 'withdrawn' | 'touched'>;
+
+export async function updateMessage(transaction: Transaction, id: string, to: MessageChange): Promise<void> {
+  await transaction.run(
+    `update message set body = ?, said = ?, files = ?, edited_at = ?, withdrawn = ?, touched = ? where id = ?`,
+    to.body,
+    to.said,
+    JSON.stringify(to.files),
+    to.editedAt,
+    to.withdrawn ? 1 : 0,
+    to.touched,
+    id,
+  );
+}
+
+/** The first and the last reply of a thread, and since when the oldest of its visitor's that came after a change waits. */
+export async function endsOf(
+  queries: Queries,
+  ticketId: string,
+  after: number,
+): Promise<{ readonly first: string; readonly last: string; readonly waitingSince: number | null }> {
+  const end = (order: 'asc' | 'desc') =>
+    `(select id from message where ticket_id = ? and kind = 'reply' order by change ${order} limit 1)`;
+  const row = await queries.one(
+    `select ${end('asc')} as first, ${end('desc')} as last, (select min(created_at) from message
+       where ticket_id = ? and kind = 'reply' and author = 'visitor' and withdrawn = 0 and change > ?) as waiting`,
+    ticketId,
+    ticketId,
+    ticketId,
+    after,
+  );
+  const waiting = row?.waiting ?? null;
+  return {
+    first: String(row?.first),
+    last: String(row?.last),
+    waitingSince: waiting === null ? null : Number(waiting),
+  };
 }
 
 export async function messageById(queries: Queries, id: string): Promise<MessageRecord | undefined> {
@@ -75,7 +123,7 @@ export async function messagesOf(
   return rows.map(toMessage).toReversed();
 }
 
-/** What visitors may see of these sessions' threads after a change, in its order. */
+/** What visitors may see of these sessions' threads and was touched after a change, in the order of that. */
 export async function messagesSince(
   queries: Queries,
   projectId: string,
@@ -83,9 +131,9 @@ export async function messagesSince(
   { change, most }: { readonly change: number; readonly most: number },
 ): Promise<MessageRecord[]> {
   const rows = await queries.all(
-    `select ${columns} from message m where m.change > ? and m.kind <> 'note' and m.ticket_id in (
+    `select ${columns} from message m where m.touched > ? and m.kind <> 'note' and m.ticket_id in (
        select id from ticket where project_id = ? and visitor_id in (${sessions.sql}) and thread_change > ?)
-     order by m.change limit ?`,
+     order by m.touched limit ?`,
     change,
     projectId,
     ...sessions.values,
@@ -120,5 +168,8 @@ function toMessage(row: Row): MessageRecord {
     event: maybe(row.event) as ThreadEvent | null,
     files: JSON.parse(String(row.files)) as KeptFile[],
     createdAt: Number(row.created_at),
+    touched: Number(row.touched),
+    editedAt: row.edited_at === null ? null : Number(row.edited_at),
+    withdrawn: Number(row.withdrawn) === 1,
   };
 }

@@ -102,4 +102,21 @@ export const migrations: readonly Migration[] = [
       `drop table ticket_note`,
     ],
   },
+  {
+    id: '2027-02-03-messages-changed',
+    statements: [
+      // The change that last touched a message, which keeps its place by \`change\`.
+      `alter table message add column touched bigint not null default 0`,
+      `alter table message add column edited_at bigint`,
+      `alter table message add column withdrawn bigint not null default 0`,
+      `update message set touched = change`,
+      `create index message_by_touch on message (ticket_id, touched)`,
+      // Since when staff have seen as much as \`seen_by_staff\` says. Milliseconds UTC.
+      `alter table ticket add column staff_seen_at bigint`,
+      // Of the last that has changed in the thread, marks of how far somebody has read among it.
+      `alter table ticket add column thread_touched bigint not null default 0`,
+      `update ticket set thread_touched = thread_change`,
+      `create index thread_by_touch on ticket (visitor_id, thread_touched)`,
+    ],
+  },
 ];

@@ -20,8 +20,12 @@ export type ThreadRecord = {
   readonly change: number;
   /** Of the last reply of staff. */
   readonly lastReply: number;
+  /** Of the last that has changed, how far somebody has read among it. */
+  readonly touched: number;
   readonly seenByVisitor: number;
   readonly seenByStaff: number;
+  /** Since when staff have seen as much; null before they have seen anything. */
+  readonly staffSeenAt: number | null;
   readonly line: string;
   readonly lastAuthor: MessageAuthor | '';
   /** The account that answered last. */
@@ -30,8 +34,8 @@ export type ThreadRecord = {
   readonly lastAt: number;
 };
 
-const columns = `id, project_id, visitor_id, kind, number, title, status, share_token, thread_change, last_reply,
-  seen_by_visitor, seen_by_staff, line, last_author, face_id, created_at, last_at`;
+const columns = `id, project_id, visitor_id, kind, number, title, status, share_token, thread_change, thread_touched, last_reply,
+  seen_by_visitor, seen_by_staff, staff_seen_at, line, last_author, face_id, created_at, last_at`;
 
 export async function threadByToken(
   queries: Queries,
@@ -79,6 +83,25 @@ export async function threadsOf(
     LEAVING,
     ...(kind ? [kind] : []),
     ...(place ? [place.at, place.id] : []),
+    most,
+  );
+  return rows.map(toThread);
+}
+
+/** Threads of these sessions in which something has changed after a change, in the order of that. */
+export async function threadsSince(
+  queries: Queries,
+  projectId: string,
+  sessions: Piece,
+  { change, most }: { readonly change: number; readonly most: number },
+): Promise<ThreadRecord[]> {
+  const rows = await queries.all(
+    `select ${columns} from ticket where project_id = ? and visitor_id in (${sessions.sql}) and thread_touched > ?
+       and share_token <> '' and silent = 0 and status <> ? order by thread_touched limit ?`,
+    projectId,
+    ...sessions.values,
+    change,
+    LEAVING,
     most,
   );
   return rows.map(toThread);
@@ -167,8 +190,9 @@ export type Advance = Pick<
 
 export async function advanceThread(transaction: Transaction, to: Advance): Promise<void> {
   await transaction.run(
-    `update ticket set thread_change = ?, status = ?, line = ?, last_author = ?, face_id = ?, last_reply = ?, last_at = ?,
+    `update ticket set thread_change = ?, thread_touched = ?, status = ?, line = ?, last_author = ?, face_id = ?, last_reply = ?, last_at = ?,
        updated_at = ? ${to.waitingSince === undefined ? '' : ', waiting_since = ?'} where id = ?`,
+    to.change,
     to.change,
     to.status,
     to.line,
@@ -182,15 +206,36 @@ export async function advanceThread(transaction: Transaction, to: Advance): Prom
   );
 }
 
-/** Never back. Answers whether it was further than before. */
-export async function markSeenByVisitor(transaction: Transaction, id: string, change: number): Promise<boolean> {
-  const sql = `update ticket set seen_by_visitor = ? where id = ? and seen_by_visitor < ?`;
-  return (await transaction.run(sql, change, id, change)) > 0;
+/** How far a side has read: never back, as threads.ts sees to it. `change`: of this very mark. */
+export async function markSeenByVisitor(transaction: Transaction, id: string, seen: number, change: number) {
+  await transaction.run(`update ticket set seen_by_visitor = ?, thread_touched = ? where id = ?`, seen, change, id);
 }
 
-export async function markSeenByStaff(transaction: Transaction, id: string, change: number): Promise<boolean> {
-  const sql = `update ticket set seen_by_staff = ? where id = ? and seen_by_staff < ?`;
-  return (await transaction.run(sql, change, id, change)) > 0;
+export async function markSeenByStaff(
+  transaction: Transaction,
+  id: string,
+  { seen, at, change }: { readonly seen: number; readonly at: number; readonly change: number },
+): Promise<void> {
+  const sql = `update ticket set seen_by_staff = ?, staff_seen_at = ?, thread_touched = ? where id = ?`;
+  await transaction.run(sql, seen, at, change, id);
+}
+
+/** What its first message gives a conversation: how it is called in lists, and what a search finds it by. */
+export type Named = { readonly title: string; readonly excerpt: string; readonly said: string };
+
+export async function nameConversation(transaction: Transaction, id: string, { title, excerpt, said }: Named) {
+  const row = await transaction.one(`select reporter_name, reporter_email, page from ticket where id = ?`, id);
+  const { reporter_name: name, reporter_email: email, page } = row ?? {};
+  const search = searchOf([said, String(name ?? ''), String(email ?? ''), String(page ?? '')]);
+  const sql = `update ticket set title = ?, excerpt = ?, search = ? where id = ? and kind = 'conversation'`;
+  await transaction.run(sql, title, excerpt, search, id);
+}
+
+const SEARCH_CHARS = 10_000;
+
+/** What a search by parts of words looks through, of these texts. */
+export function searchOf(texts: readonly string[]): string {
+  return texts.join('\n').toLowerCase().slice(0, SEARCH_CHARS).toWellFormed();
 }
 
 export async function waitingSince(queries: Queries, id: string): Promise<number | null> {
@@ -210,8 +255,10 @@ function toThread(row: Row): ThreadRecord {
     shareToken: String(row.share_token),
     change: Number(row.thread_change),
     lastReply: Number(row.last_reply),
+    touched: Number(row.thread_touched),
     seenByVisitor: Number(row.seen_by_visitor),
     seenByStaff: Number(row.seen_by_staff),
+    staffSeenAt: row.staff_seen_at === null ? null : Number(row.staff_seen_at),
     line: String(row.line),
     lastAuthor: String(row.last_author) as MessageAuthor | '',
     faceId: row.face_id === null ? null : String(row.face_id),

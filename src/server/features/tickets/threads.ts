@@ -1,10 +1,17 @@
 /** Writing into the thread of a ticket: each entry takes the next place in its project's row of changes. */
-import { LAST_LINE_CHARS } from '../../../wire/messages/limits.ts';
+import { CONVERSATION_TITLE_CHARS, LAST_LINE_CHARS } from '../../../wire/messages/limits.ts';
 import type { TicketStatus } from '../../../wire/tickets/shapes.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { takeChange } from '../projects/service.ts';
-import { insertMessage, type MessageRecord } from './messages-store.ts';
-import { advanceThread, waitingSince, type ThreadRecord } from './threads-store.ts';
+import { endsOf, insertMessage, updateMessage, type MessageChange, type MessageRecord } from './messages-store.ts';
+import {
+  advanceThread,
+  markSeenByStaff,
+  markSeenByVisitor,
+  nameConversation,
+  waitingSince,
+  type ThreadRecord,
+} from './threads-store.ts';
 import { updateTicket } from './store.ts';
 
 export { messageById, messagesOf, messagesSince, type KeptFile, type MessageRecord } from './messages-store.ts';
@@ -12,16 +19,17 @@ export {
   countGoingOn,
   countUnread,
   insertConversation,
-  markSeenByStaff,
-  markSeenByVisitor,
+  searchOf,
   threadById,
   threadByToken,
   threadsByIds,
   threadsOf,
+  threadsSince,
   type ThreadRecord,
 } from './threads-store.ts';
 
-export type Entry = Omit<MessageRecord, 'projectId' | 'ticketId' | 'change' | 'createdAt'>;
+type Given = 'id' | 'kind' | 'author' | 'authorId' | 'body' | 'said' | 'event' | 'files';
+export type Entry = Pick<MessageRecord, Given>;
 export type Written = {
   readonly message: MessageRecord;
   /** As it stands now. */
@@ -43,7 +51,8 @@ export async function writeEntry(
 ): Promise<Written> {
   const { id: ticketId, projectId, change: previous } = thread;
   const change = await takeChange(transaction, projectId);
-  const message = { ...entry, projectId, ticketId, change, createdAt: at };
+  const untouched = { touched: change, editedAt: null, withdrawn: false };
+  const message = { ...entry, ...untouched, projectId, ticketId, change, createdAt: at };
   await insertMessage(transaction, message);
   if (entry.kind === 'note') {
     await updateTicket(transaction, ticketId, {}, at);
@@ -53,12 +62,58 @@ export async function writeEntry(
     ...thread,
     ...lineAfter(thread, entry),
     change,
+    touched: change,
     lastAt: at,
     status: status ?? statusAfter(thread, entry),
   };
   if (entry.author === 'member') next.lastReply = change;
   await advanceThread(transaction, { ...next, at, waitingSince: await waitingAfter(transaction, thread, entry, at) });
   return { message, thread: next, previous };
+}
+
+/**
+ * Writes what an edit leaves of a message, as part of a write whose turn is the project: it keeps its place, and everybody is
+ * told of it anew. What the thread shows of it elsewhere, and is found by, goes with it.
+ */
+export async function changeMessage(
+  transaction: Transaction,
+  thread: ThreadRecord,
+  message: MessageRecord,
+  to: Omit<MessageChange, 'touched'>,
+): Promise<Written> {
+  const { id, projectId, change: previous, lastReply } = thread;
+  const change = await takeChange(transaction, projectId);
+  const changed = { ...message, ...to, touched: change };
+  await updateMessage(transaction, message.id, changed);
+  const ends = await endsOf(transaction, id, lastReply);
+  const line = ends.last === message.id ? firstLine(changed) : thread.line;
+  const next = { ...thread, line, change, touched: change };
+  await advanceThread(transaction, { ...next, at: thread.lastAt, waitingSince: ends.waitingSince });
+  if (ends.first === message.id) await nameConversation(transaction, id, namedAfter(to.said));
+  return { message: changed, thread: next, previous };
+}
+
+/** How a conversation is called that begins with this text. */
+export function namedAfter(said: string) {
+  return { title: lineOf(said.split('\n')[0] ?? '', CONVERSATION_TITLE_CHARS), excerpt: lineOf(said), said };
+}
+
+/** A side has seen everything up to a change, as part of a write whose turn is the project. Undefined: they had before. */
+export async function seenIn(
+  transaction: Transaction,
+  thread: ThreadRecord,
+  { by, upTo, at }: { readonly by: 'staff' | 'visitor'; readonly upTo: number; readonly at: number },
+): Promise<ThreadRecord | undefined> {
+  const { id, projectId, seenByVisitor, seenByStaff } = thread;
+  const seen = Math.min(upTo, thread.change);
+  if (seen <= (by === 'staff' ? seenByStaff : seenByVisitor)) return undefined;
+  const change = await takeChange(transaction, projectId);
+  if (by === 'visitor') {
+    await markSeenByVisitor(transaction, id, seen, change);
+    return { ...thread, touched: change, seenByVisitor: seen };
+  }
+  await markSeenByStaff(transaction, id, { seen, at, change });
+  return { ...thread, touched: change, seenByStaff: seen, staffSeenAt: at };
 }
 
 function statusAfter({ status }: ThreadRecord, { kind, author }: Entry): TicketStatus {
@@ -72,8 +127,11 @@ function lineAfter(
   { kind, author, authorId, said, files }: Entry,
 ): Pick<ThreadRecord, 'line' | 'lastAuthor' | 'faceId'> {
   if (kind !== 'reply') return { line, lastAuthor, faceId };
-  const first = said.trim().split('\n')[0] || files[0]?.name || '';
-  return { line: lineOf(first), lastAuthor: author, faceId: author === 'member' ? authorId : faceId };
+  return { line: firstLine({ said, files }), lastAuthor: author, faceId: author === 'member' ? authorId : faceId };
+}
+
+function firstLine({ said, files }: Pick<MessageRecord, 'said' | 'files'>): string {
+  return lineOf(said.trim().split('\n')[0] || files[0]?.name || '');
 }
 
 /** One line, cut between characters. */
