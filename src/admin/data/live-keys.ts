@@ -11,8 +11,10 @@ export function staleAfter(event: LiveEvent, key: string): boolean {
   // Boards and statuses count their requests.
   if (event.name === 'request') return /\/(requests|boards|statuses)\b/.test(path);
   // Stopping all of them is told as a change of each.
-  if (event.name === 'campaign') return /\/(campaigns|calm)(\/|$)/.test(path);
-  if (event.name === 'campaign-totals') return path.endsWith(`/campaigns/${event.data.campaign}/statistics`);
+  if (event.name === 'campaign') return /\/(campaigns|calm)(\/|$)|\/outbound\/pressure$/.test(path);
+  // How much all of them interrupt follows from what each has done.
+  if (event.name === 'campaign-totals')
+    return path.endsWith(`/campaigns/${event.data.campaign}/statistics`) || path.endsWith('/outbound/pressure');
   // The list of responses stays as it is read: how many there are tells of new ones.
   if (event.name === 'response')
     return path.endsWith(`/surveys/${event.data.survey}/answers`) || /\/responses\?(.*&)?limit=1(&|$)/.test(key);
@@ -23,7 +25,7 @@ export function staleAfter(event: LiveEvent, key: string): boolean {
   if (!isOfTickets(event)) return false;
   if (path.endsWith('/tickets')) return true;
   if (event.name === 'resync')
-    return /\/(tickets|help|news|requests|campaigns)\/|\/(requests|boards|statuses|versions|campaigns|calm)$/.test(
+    return /\/(tickets|help|news|requests|campaigns)\/|\/(requests|boards|statuses|versions|campaigns|calm|pressure)$/.test(
       path,
     );
   const told = event.name === 'ticket' ? [event.data.ticket.id] : event.data.tickets;

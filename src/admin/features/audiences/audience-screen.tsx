@@ -16,6 +16,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { audienceForm, audienceOf, AUDIENCES, toForm, type AudienceForm } from './audiences.ts';
 import { DeleteButton } from './delete-button.tsx';
+import { ExportAudience } from './export-audience.tsx';
 import { MembersCard } from './members-card.tsx';
 import { ReachDialog } from './reach-dialog.tsx';
 import { finished } from './tree.ts';
@@ -66,7 +67,12 @@ function OneAudience({ audience, project, onAgain }: OneProps) {
         title={name}
         documentTitle={`${t('audiences.nav.one')}: ${name}`}
         badges={<span className="badge">{t(`audiences.kind.${kind}`)}</span>}
-        actions={may && <DeleteButton audience={audience} project={project} />}
+        actions={
+          <>
+            <ExportAudience audience={audience} project={project} />
+            {may && <DeleteButton audience={audience} project={project} />}
+          </>
+        }
       />
       <AudienceFields
         record={asksFirst ? { ...record, submit: async () => setAsking(true) } : record}

@@ -9,7 +9,7 @@ import type { Campaign } from '../../../wire/campaigns/shapes.ts';
 import { useData } from '../../data/data.ts';
 import { MenuEntry } from '../../parts/menu-entry.tsx';
 import { MenuPopup } from '../../parts/menu-popup.tsx';
-import { saveFile } from '../../parts/list/save-file.ts';
+import { fileNameOf, saveFile } from '../../parts/list/save-file.ts';
 import { useWork } from '../../parts/writing/use-work.ts';
 import { FormDialog, InputField } from '../../parts/writing/form-dialog.tsx';
 import { useCan } from '../../projects/use-can.ts';
@@ -90,12 +90,9 @@ function useTakeAway({ id, name }: Campaign, project: string): () => void {
     void work(async () => {
       const params = { project, campaign: id };
       const file = await api(campaignFileEndpoints.exportCampaign, { params });
-      saveFile(browser, `${fileName(name)}.json`, [JSON.stringify(file, null, 2)], 'json');
+      saveFile(browser, `${fileNameOf(name, 'campaign')}.json`, [JSON.stringify(file, null, 2)], 'json');
     });
 }
-
-/** Without what a file cannot be called. */
-const fileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || 'campaign';
 
 function Rename({ campaign, project, onClose }: Props & { readonly onClose: () => void }) {
   const { api } = useServices();

@@ -1,7 +1,13 @@
 /** `/dashboard/campaigns/create`: what a campaign is, and what it begins with. A press makes the draft. */
+import { Link } from 'wouter';
+import { useSnapshot } from 'valtio/react';
+import { mailEndpoints } from '../../../wire/mail/calls.ts';
+import { asked } from '../../data/ask.ts';
+import { useAsked } from '../../data/use-asked.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { GoBack } from '../../parts/detail/detail.tsx';
+import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { CAMPAIGNS } from './campaigns.ts';
 import styles from './campaigns.module.css';
@@ -38,6 +44,7 @@ export default function CreateScreen() {
                 <span className="hint block">{t(`campaigns.kindHint.${kind}`)}</span>
               </span>
             </button>
+            {kind === 'email' && <MailState />}
             {templatesOf(kind).length > 0 && (
               <ul className={styles.templates} aria-label={t('campaigns.beginWith')}>
                 {templatesOf(kind).map((template) => (
@@ -57,5 +64,23 @@ export default function CreateScreen() {
         ))}
       </fieldset>
     </>
+  );
+}
+
+/** Mails can be written before they can be sent: what is missing is said before somebody writes one (P-OUT-05). */
+function MailState() {
+  const { t } = useTexts();
+  const { chosen } = useSnapshot(useServices().desk.state);
+  const may = useCan('settings:read', 'chosen');
+  const ask = chosen && may ? asked(mailEndpoints.mailSettings, { params: { project: chosen.id } }) : null;
+  const { value } = useAsked(ask && { ...ask, quiet: true });
+  if (!value || (value.ready && value.linked)) return null;
+  return (
+    <p className={`${styles.templates} c-warning`}>
+      {t(value.ready ? 'campaigns.mail.notLinked' : 'campaigns.mail.notSetUp')}{' '}
+      <Link className="link" href="/dashboard/settings/mail">
+        {t('campaigns.mail.how')}
+      </Link>
+    </p>
   );
 }

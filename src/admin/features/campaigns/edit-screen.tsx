@@ -26,6 +26,7 @@ import { useCampaignDraft } from './use-campaign-draft.ts';
 import { useRecordWords } from './use-record-words.ts';
 import { WhenCard } from './when-card.tsx';
 import { CampaignBadge } from './words.tsx';
+import type { WrittenProps } from './written.tsx';
 
 export default function EditScreen({ params: { id = '' } }: ScreenProps) {
   const { chosen } = useSnapshot(useServices().desk.state);
@@ -79,11 +80,7 @@ function Editing({ campaign: opened, project }: EditingProps) {
   );
 }
 
-type ContentProps = PartProps & {
-  readonly variant: number;
-  readonly onVariant: (variant: number) => void;
-  readonly isSaved: boolean;
-};
+type ContentProps = WrittenProps & { readonly isSaved: boolean };
 
 /** As its kind is written. */
 function Content({ isSaved, ...props }: ContentProps) {

@@ -2,6 +2,7 @@
 import { Link } from 'wouter';
 import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
 import type { CampaignTotals } from '../../../wire/campaigns/figures.ts';
+import type { Campaign } from '../../../wire/campaigns/shapes.ts';
 import { kindRule, receiptKinds, type CampaignKind, type ReceiptKind } from '../../../wire/campaigns/kinds.ts';
 import { CardTable } from '../../parts/card-table.tsx';
 import { readersZone } from '../../parts/zone.ts';
@@ -14,7 +15,7 @@ import { peoplePath } from './people-path.ts';
 import { shareWords } from './share-words.ts';
 
 /** Each step, and of which other it is a share. */
-const steps = [
+const allSteps = [
   ['due', null],
   ['sent', 'due'],
   ['refused', 'due'],
@@ -29,13 +30,16 @@ const steps = [
 
 const isReceipt = (step: string): step is ReceiptKind => (receiptKinds as readonly string[]).includes(step);
 
-/** What can become of this kind. */
-const stepsOf = (kind: CampaignKind) => {
+/** What can become of it. */
+const stepsOf = ({ kind, draft }: Campaign, totals: CampaignTotals) => {
   const { receipts } = kindRule(kind);
+  // Without a goal nobody can have reached one; what was reached under a version before still counts.
+  const aims = draft.goal !== null || totals.goal > 0;
   // A mail tells nobody that it has come or was looked at; only of mails is it known that they were refused, or not known.
   const isMail = !kindRule(kind).inPage;
-  return steps
+  return allSteps
     .filter(([step]) => !isReceipt(step) || step in receipts)
+    .filter(([step]) => step !== 'goal' || aims)
     .filter(([step]) => (isMail ? step !== 'arrived' : step !== 'refused' && step !== 'unknown'))
     .map(([step, whole]) => [step, isMail && whole === 'seen' ? 'sent' : whole] as const);
 };
@@ -57,7 +61,11 @@ export function Funnel({ figures: { totals, before }, of }: FiguresProps) {
     whole === null || from[whole] === 0 || isUntold(kind, from, step)
       ? '–'
       : shareWords(texts, from[step], from[whole]);
-  const rows = stepsOf(kind).map(([step, whole]) => ({ step, whole, untold: isUntold(kind, totals, step) }));
+  const rows = stepsOf(of.campaign, totals).map(([step, whole]) => ({
+    step,
+    whole,
+    untold: isUntold(kind, totals, step),
+  }));
   return (
     <section className="card" aria-label={t('campaigns.funnel')}>
       <div className="card-head">
@@ -96,11 +104,21 @@ export function Funnel({ figures: { totals, before }, of }: FiguresProps) {
           </tr>
         ))}
       </CardTable>
-      <p className="card-foot hint">
-        {kindRule(kind).inPage && t('campaigns.shownTimes', { times: totals.shown, people: totals.seen })}
-        {totals.control > 0 && ` ${t('campaigns.inControl', { count: totals.control })}`}
-        {rows.some(({ untold }) => untold) && ` ${t('campaigns.untold')}`}
-      </p>
+      <Foot kind={kind} totals={totals} untold={rows.some(({ untold }) => untold)} />
     </section>
+  );
+}
+
+type FootProps = { readonly kind: CampaignKind; readonly totals: CampaignTotals; readonly untold: boolean };
+
+/** Times beside people, who got nothing to compare with, and why a figure is not known. */
+function Foot({ kind, totals, untold }: FootProps) {
+  const { t } = useTexts();
+  return (
+    <p className="card-foot hint">
+      {kindRule(kind).inPage && t('campaigns.shownTimes', { times: totals.shown, people: totals.seen })}
+      {totals.control > 0 && ` ${t('campaigns.inControl', { count: totals.control })}`}
+      {untold && ` ${t('campaigns.untold')}`}
+    </p>
   );
 }

@@ -11,6 +11,8 @@ import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { editPath } from './campaigns.ts';
+import { CompareVersions } from './compare-versions.tsx';
+import { DifferenceTable } from './difference-table.tsx';
 import { differences } from './differences.ts';
 import { useCampaignChange } from './use-campaign-change.ts';
 
@@ -37,27 +39,30 @@ export function VersionsTab({ campaign: { id, liveVersion }, project }: Props) {
             <p className="card-body hint">{t('campaigns.versionsNone')}</p>
           </section>
         ) : (
-          <section className="card" aria-label={t('campaigns.tab.versions')}>
-            <CardTable
-              columns={[
-                t('campaigns.versionName'),
-                t('campaigns.by'),
-                t('campaigns.note'),
-                [t('campaigns.people'), 'num'],
-                [t('campaigns.actions'), 'sr'],
-              ]}
-            >
-              {found.map((version) => (
-                <Version
-                  key={version.number}
-                  version={version}
-                  before={found.find(({ number }) => number === version.number - 1)?.draft}
-                  isLive={version.number === liveVersion}
-                  onRestore={may ? () => restore(version.number) : undefined}
-                />
-              ))}
-            </CardTable>
-          </section>
+          <div className="stack">
+            <section className="card" aria-label={t('campaigns.tab.versions')}>
+              <CardTable
+                columns={[
+                  t('campaigns.versionName'),
+                  t('campaigns.by'),
+                  t('campaigns.note'),
+                  [t('campaigns.people'), 'num'],
+                  [t('campaigns.actions'), 'sr'],
+                ]}
+              >
+                {found.map((version) => (
+                  <Version
+                    key={version.number}
+                    version={version}
+                    before={found.find(({ number }) => number === version.number - 1)?.draft}
+                    isLive={version.number === liveVersion}
+                    onRestore={may ? () => restore(version.number) : undefined}
+                  />
+                ))}
+              </CardTable>
+            </section>
+            {found.length > 1 && <CompareVersions versions={found} />}
+          </div>
         )
       }
     </ReportFrame>
@@ -85,7 +90,7 @@ function Version({ version: { number, at, by, note, people, draft }, before, isL
       </td>
       <td className="anywhere">
         <bdi>{note}</bdi>
-        <Changes after={draft} before={before} />
+        <Changes number={number} after={draft} before={before} />
       </td>
       <td className="num">{intl.formatNumber(people)}</td>
       <td>
@@ -99,23 +104,24 @@ function Version({ version: { number, at, by, note, people, draft }, before, isL
   );
 }
 
-type ChangesProps = { readonly after: CampaignDraft; readonly before: CampaignDraft | undefined };
+type ChangesProps = {
+  readonly number: number;
+  readonly after: CampaignDraft;
+  readonly before: CampaignDraft | undefined;
+};
 
 /** What a version changed of the one before. */
-function Changes({ after, before }: ChangesProps) {
+function Changes({ number, after, before }: ChangesProps) {
   const { t } = useTexts();
   const found = before ? differences(before, after) : [];
   if (found.length === 0) return null;
   return (
     <details>
       <summary>{t('campaigns.changes', { count: found.length })}</summary>
-      <ul className="stack stack-2">
-        {found.map(({ part, at, was, is }) => (
-          <li key={`${part} ${at}`}>
-            <b>{t(`campaigns.part.${part}`)}</b> <code>{at}</code>: <del>{was || '–'}</del> <ins>{is || '–'}</ins>
-          </li>
-        ))}
-      </ul>
+      <DifferenceTable
+        found={found}
+        names={[t('campaigns.versionNumber', { number: number - 1 }), t('campaigns.versionNumber', { number })]}
+      />
     </details>
   );
 }

@@ -41,7 +41,7 @@ export function WhenCard({ campaign, draft: { when }, project, change }: PartPro
         when={when}
         project={project}
         // People open surveys by themselves, too; mails are sent by a press, or at their start.
-        byHand={campaign.kind === 'survey' || campaign.kind === 'email'}
+        byHand={campaign.kind === 'survey' ? 'hand' : campaign.kind === 'email' ? 'sent' : undefined}
         onChange={set}
       />
       <PagesField
@@ -78,7 +78,8 @@ const isMeasured = (on: TriggerKind): boolean => (signalTriggers as readonly str
 type TriggerProps = {
   readonly when: When;
   readonly project: string;
-  readonly byHand: boolean;
+  /** What 'by hand' is for its kind; missing where it is nothing. */
+  readonly byHand: 'hand' | 'sent' | undefined;
   readonly onChange: (part: Partial<When>) => void;
 };
 
@@ -93,7 +94,7 @@ function TriggerFields({ when, project, byHand, onChange }: TriggerProps) {
           label={t('campaigns.trigger')}
           value={trigger.on as Offered}
           choices={[...new Set<TriggerKind>([...offered, ...(byHand ? (['hand'] as const) : []), trigger.on])].map(
-            (on) => [on as Offered, t(`campaigns.trigger.${on}`)],
+            (on) => [on as Offered, t(`campaigns.trigger.${on === 'hand' ? (byHand ?? on) : on}`)],
           )}
           onChange={(on) => onChange({ trigger: begin[on] })}
         />
@@ -120,6 +121,7 @@ function TriggerFields({ when, project, byHand, onChange }: TriggerProps) {
           </>
         )}
       </Sentence>
+      {trigger.on === 'hand' && byHand === 'sent' && <p className="hint">{t('campaigns.sentHint')}</p>}
       {trigger.on === 'enters' && <p className="hint">{t('campaigns.entersHint')}</p>}
       {isMeasured(trigger.on) && (
         <p className="hint">

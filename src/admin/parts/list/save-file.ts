@@ -6,6 +6,10 @@ const types = { csv: 'text/csv;charset=utf-8', json: 'application/json', jsonl: 
 /** Browsers read the file after the click; then its memory can go. */
 const KEEP_MS = 60_000;
 
+/** `name` without what a file cannot be called; `otherwise` where nothing is left of it. */
+export const fileNameOf = (name: string, otherwise: string): string =>
+  name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || otherwise;
+
 export function saveFile(
   { window, start }: Pick<Browser, 'window' | 'start'>,
   name: string,

@@ -1,84 +1,39 @@
 /** What a mail says in each of its languages, and beside it the mail as its reader gets it. */
-import { useState } from 'react';
 import { campaignEndpoints } from '../../../../wire/campaigns/calls.ts';
 import { CAMPAIGN_PREVIEW_CHARS, CAMPAIGN_SUBJECT_CHARS } from '../../../../wire/campaign-mails/limits.ts';
 import { mailDraft, type MailDraft, type MailTexts } from '../../../../wire/campaign-mails/shapes.ts';
-import type { Body } from '../../../../wire/documents/nodes.ts';
-import { fits } from '../../../../wire/schema.ts';
 import { asked } from '../../../data/ask.ts';
 import { useAsked } from '../../../data/use-asked.ts';
-import { EditorDoor } from '../../../parts/editor/door.tsx';
-import { Pick } from '../../../parts/pick.tsx';
 import { InputField, SelectField } from '../../../parts/writing/form-dialog.tsx';
-import { directionOf, languageName } from '../../../parts/writing/languages.ts';
 import { useTexts } from '../../../shell/use-texts.ts';
-import styles from './mail.module.css';
-import { Languages } from '../languages-row.tsx';
-import type { PartProps } from '../part.ts';
-import { PartCard } from '../part-card.tsx';
+import { WrittenCard, WrittenLanguages, WrittenText, type Writing, type WrittenProps } from '../written.tsx';
 import { MailPreview } from './mail-preview.tsx';
 
-type Props = PartProps & {
-  readonly variant: number;
-  readonly onVariant: (variant: number) => void;
-  readonly isSaved: boolean;
-};
-
 const noTexts: MailTexts = { subject: '', preview: '', body: null };
-const blankBody: Body = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-export function MailCard(props: Props) {
-  const { campaign, draft, project, change, variant, onVariant, isSaved } = props;
-  const { t } = useTexts();
-  const { variants } = draft.experiment;
-  const [wanted, show] = useState('');
-  const written = variants[variant]?.content ?? draft.content;
-  if (!fits(mailDraft, written)) return <PartCard part="content">{t('campaigns.otherContent')}</PartCard>;
-  function write(content: MailDraft): void {
-    if (variant < 0 || !variants[variant]) return change('content', content);
-    const next = variants.map((one, at) => (at === variant ? { ...one, content } : one));
-    change('experiment', { ...draft.experiment, variants: next });
-  }
-  const lang = written.languages.includes(wanted) ? wanted : (written.languages[0] ?? 'en');
+export function MailCard({ isSaved, ...props }: WrittenProps & { readonly isSaved: boolean }) {
+  const { campaign, project, variant } = props;
   return (
-    <PartCard
-      part="content"
-      aside={<MailPreview campaign={campaign} project={project} lang={lang} isSaved={isSaved} />}
-      actions={
-        variants.length > 0 && (
-          <span className={styles.which}>
-            <Pick
-              label={t('campaigns.variantShown')}
-              value={String(variants[variant] ? variant : -1)}
-              choices={[['-1', t('campaigns.forAll')], ...variants.map(({ name }, at) => [String(at), name] as const)]}
-              onChange={(value) => onVariant(Number(value))}
-            />
-          </span>
-        )
-      }
-    >
-      <Written key={variant} project={project} content={written} lang={lang} onShow={show} onWrite={write} />
-    </PartCard>
+    <WrittenCard {...props} struct={mailDraft}>
+      {(writing) => [
+        <Written key={variant} project={project} writing={writing} />,
+        <MailPreview key="preview" campaign={campaign} project={project} lang={writing.lang} isSaved={isSaved} />,
+      ]}
+    </WrittenCard>
   );
 }
 
-type WrittenProps = {
-  readonly project: string;
-  readonly content: MailDraft;
-  readonly lang: string;
-  readonly onShow: (lang: string) => void;
-  readonly onWrite: (content: MailDraft) => void;
-};
+type WritingProps = { readonly project: string; readonly writing: Writing<MailDraft> };
 
-function Written({ project, content, lang, onShow, onWrite }: WrittenProps) {
-  const texts = useTexts();
-  const { t } = texts;
+function Written({ project, writing }: WritingProps) {
+  const { t } = useTexts();
+  const { content, lang, onWrite } = writing;
   const said = content.texts[lang] ?? noTexts;
   const set = (part: Partial<MailDraft>) => onWrite({ ...content, ...part });
   const say = (part: Partial<MailTexts>) => set({ texts: { ...content.texts, [lang]: { ...said, ...part } } });
   return (
     <>
-      <Languages languages={content.languages} lang={lang} onShow={onShow} onAdd={add} onDrop={drop} />
+      <WrittenLanguages {...writing} said={said} />
       <InputField
         label={t('campaigns.mail.subject')}
         value={said.subject}
@@ -91,19 +46,7 @@ function Written({ project, content, lang, onShow, onWrite }: WrittenProps) {
         most={CAMPAIGN_PREVIEW_CHARS}
         onChange={(preview) => say({ preview })}
       />
-      <div className="field">
-        <span className="label">{t('campaigns.text')}</span>
-        <EditorDoor
-          key={lang}
-          profile="step"
-          lang={lang}
-          dir={directionOf(lang)}
-          value={(said.body as Body | null) ?? blankBody}
-          onChange={(body) => say({ body })}
-          label={t('campaigns.textIn', { language: languageName(lang, texts) })}
-        />
-        <span className="hint">{t('campaigns.textHint', { example: '{{name:there}}' })}</span>
-      </div>
+      <WrittenText profile="step" lang={lang} body={said.body} onChange={(body) => say({ body })} />
       <SurveyField project={project} survey={content.survey} onChange={(survey) => set({ survey })} />
       <label className="row">
         <input
@@ -117,17 +60,6 @@ function Written({ project, content, lang, onShow, onWrite }: WrittenProps) {
       <p className="hint">{t('campaigns.mail.countClicksHint')}</p>
     </>
   );
-
-  /** It begins with what is said in the language that is open. */
-  function add(tag: string): void {
-    set({ languages: [...content.languages, tag], texts: { ...content.texts, [tag]: said } });
-    onShow(tag);
-  }
-
-  function drop(): void {
-    const { [lang]: _, ...rest } = content.texts;
-    set({ languages: content.languages.filter((one) => one !== lang), texts: rest });
-  }
 }
 
 type SurveyProps = {
