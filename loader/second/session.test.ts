@@ -40,13 +40,15 @@ function scene(stored?: unknown) {
   return { faked, session, refused, seen, start: () => (session.start(), faked.settle()) };
 }
 
-test('a session starts with POST /sessions and lang, and takes every field of the answer [W-SES-01 W-SES-04]', async () => {
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+test('a session starts with POST /sessions, lang and the zone of the clock, and takes every field of the answer [W-SES-01 W-SES-04]', async () => {
   const { faked, session, start } = scene();
   const answer = { ...known, lang: 'de', customData: { tier: 'a' }, value: 12 };
   faked.on('/sessions', () => ({ body: answer }));
   await start();
   expect(faked.requests).toEqual([
-    { path: '/sessions', auth: { key: 'key-1' }, method: 'POST', body: { lang: 'en-us' } },
+    { path: '/sessions', auth: { key: 'key-1' }, method: 'POST', body: { lang: 'en-us', zone } },
   ]);
   expect(session.current()).toEqual(answer);
 });
@@ -94,7 +96,7 @@ test('id and hash travel in the body and never in the address [W-SES-07]', async
     path: '/sessions',
     auth: { key: 'key-1', id: 'v1', hash: 'h1' },
     method: 'POST',
-    body: { lang: 'en-us' },
+    body: { lang: 'en-us', zone },
   });
 });
 

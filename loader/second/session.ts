@@ -87,7 +87,10 @@ export function createSession(
       // The first look at the storage and the first request each cost a slow page a frame: not the same one.
       await new Promise<void>((resolve) => browser.idle(resolve));
       if (turn !== round) return;
-      const answer = await call('POST', '/sessions', { lang: config.lang() });
+      const answer = await call('POST', '/sessions', {
+        lang: config.lang(),
+        zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      });
       if (turn !== round) return;
       accept(answer);
       if (identity && kept && `${kept.userId}` !== `${identity.userId}`) {

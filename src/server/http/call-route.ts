@@ -86,7 +86,11 @@ async function callForm(call: Call<undefined>, match: Match, guards: Guards): Pr
   const known = early && same(early.credentials, credentials);
   const visitor = known ? early.visitor : await proveVisitor(credentials, route);
   // What visitors send is proven and cleaned by the features that take it.
-  return handled({ ...call, credentials: given, visitor } as Call<undefined>, route, (form ? form.body : json) ?? {});
+  return handled(
+    { ...call, credentials: given, visitor, simple: form !== undefined } as Call<undefined>,
+    route,
+    (form ? form.body : json) ?? {},
+  );
 
   async function earlyProof() {
     const headers = headerCredentials(request);

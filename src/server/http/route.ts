@@ -60,6 +60,8 @@ export type Call<B = unknown, Q = unknown> = {
   readonly query: Q;
   readonly body: B;
   readonly credentials: WidgetCredentials;
+  /** It came in the simple form, which our own clients alone speak (parley.md 2). */
+  readonly simple?: boolean;
   /** The client's address; behind a proxy only where TRUST_PROXY says so. */
   readonly address: string;
   /** By what that address counts where something is counted by address: of IPv6 its /64. */

@@ -7,6 +7,7 @@ import { deviceKinds } from '../pure/device-kinds.ts';
 import { pageFilterTypes } from '../pure/page-filter.ts';
 import { choice, either, flag, integer, optional, shape, text, type Infer } from '../schema.ts';
 import { contactKinds } from '../contacts/shapes.ts';
+import { sdks } from '../visitors/sdks.ts';
 import { operator, type ValueType } from './comparisons.ts';
 import { comparedValue, eventComparisons } from './event-data.ts';
 import {
@@ -24,6 +25,8 @@ export const fields = {
   device: { type: 'text', words: deviceKinds },
   browser: { type: 'text' },
   system: { type: 'text' },
+  /** Of a contact that never had a page: neither. */
+  sdk: { type: 'text', words: sdks },
   visits: { type: 'number' },
   firstSeen: { type: 'date' },
   lastSeen: { type: 'date' },

@@ -30,6 +30,7 @@ import {
   pressure,
   recounted,
   statisticsQuery,
+  visitorSdks,
 } from './figures.ts';
 
 const project = '/api/desk/projects/{project}';
@@ -66,6 +67,11 @@ export const campaignEndpoints = {
     summary: 'Whom an audience reaches, which live campaigns speak to them too, and how much interrupted them of late',
     query: samePeopleQuery,
     reply: samePeople,
+  }),
+  visitorSdks: call('desk', 'GET', `${project}/visitor-sdks`, {
+    ...read,
+    summary: 'How many visitors of the last 30 days come through another SDK than ours, or without a hovering pointer',
+    reply: visitorSdks,
   }),
   checkCampaign: call('desk', 'POST', `${one}/check`, {
     ...read,

@@ -152,6 +152,8 @@ const totals = open({
   due: count,
   sent: count,
   arrived: count,
+  /** To whom it came through an SDK that does not tell whether it was seen: they are in no rate. */
+  untold: count,
   seen: count,
   shown: count,
   clicked: count,
@@ -226,6 +228,9 @@ export const campaignStatistics = open({
   leftOut: count,
 });
 export type CampaignStatistics = Infer<typeof campaignStatistics>;
+/** Visitors of the last 30 days: through another SDK than ours, and at a device without a pointer that hovers. */
+export const visitorSdks = open({ people: count, other: count, touch: count });
+export type VisitorSdks = Infer<typeof visitorSdks>;
 export const recounted = open({
   corrected: list(open({ kind: text({ max: 32 }), was: count, is: count }), { max: 100 }),
 });

@@ -34,6 +34,7 @@ import {
 import { EVENT_NAME_CHARS } from '../events/limits.ts';
 import { responseStates } from '../surveys/messenger-shapes.ts';
 import { SESSION_TEXT_CHARS } from '../visitors/limits.ts';
+import { sdks } from '../visitors/sdks.ts';
 import {
   CONTACT_RULE_CHARS,
   CONTACT_PAGE_CHARS,
@@ -141,6 +142,10 @@ export const contact = open({
   lang: line,
   /** The site's own server has named the e-mail address. */
   emailTrusted: flag(),
+  /** Whose SDK its page spoke through last; null where nobody has said. */
+  sdk: nullable(choice(sdks)),
+  /** Of the person's own clock (IANA); '' where no page has said. */
+  zone: line,
   /** Sessions of the widget that are this person. */
   sessions: integer({ min: 0 }),
   /** Who said what stands in a field, and when; none for a field that nobody has filled. */

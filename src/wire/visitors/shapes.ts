@@ -1,7 +1,7 @@
 /** A visitor's session: the wire of `/api/sessions…` (widget-protocol 2.1 to 2.3 and 7). */
 import { sessionHash, sessionId } from './keys.ts';
 import { ACCOUNT_NAME_CHARS } from '../auth/limits.ts';
-import { IDENTITY_TOKEN_CHARS, SESSION_CUSTOM_KEYS, SESSION_TEXT_CHARS } from './limits.ts';
+import { IDENTITY_TOKEN_CHARS, SESSION_CUSTOM_KEYS, SESSION_TEXT_CHARS, ZONE_CHARS } from './limits.ts';
 import {
   amount,
   anything,
@@ -48,7 +48,8 @@ export type Session = Infer<typeof session>;
 
 export { blankSession } from '../pure/blank-session.ts';
 
-export const sessionStart = open({ lang: optional(language) });
+/** `zone`: the time zone of the browser's own clock (IANA), which our loader says. One that nobody knows is not kept. */
+export const sessionStart = open({ lang: optional(language), zone: optional(text({ max: ZONE_CHARS })) });
 
 const known = {
   name: maybe(line),

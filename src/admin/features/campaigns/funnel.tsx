@@ -7,6 +7,7 @@ import { kindRule, receiptKinds, type CampaignKind, type ReceiptKind } from '../
 import { CardTable } from '../../parts/card-table.tsx';
 import { readersZone } from '../../parts/zone.ts';
 import { useServices } from '../../services.ts';
+import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { BarCell } from './bar.tsx';
 import type { FiguresProps } from './figures-of.ts';
@@ -44,9 +45,20 @@ const stepsOf = ({ kind, draft }: Campaign, totals: CampaignTotals) => {
     .map(([step, whole]) => [step, isMail && whole === 'seen' ? 'sent' : whole] as const);
 };
 
-/** Nothing was told of what only our own SDK tells: that is no 0, because nobody knows (P-STA-03). */
+/** It came to SDKs alone that do not tell this: that is no 0, because nobody knows (P-STA-03). */
 function isUntold(kind: CampaignKind, totals: CampaignTotals, step: keyof CampaignTotals): boolean {
-  return isReceipt(step) && kindRule(kind).receipts[step] === 'own' && totals.arrived > 0 && totals.seen === 0;
+  return (
+    isReceipt(step) && kindRule(kind).receipts[step] === 'own' && totals.untold > 0 && totals.untold >= totals.arrived
+  );
+}
+
+type Step = ReturnType<typeof stepsOf>[number];
+
+function share(texts: AdminTexts, kind: CampaignKind, totals: CampaignTotals, [step, whole]: Step): string {
+  if (whole === null || totals[whole] === 0 || isUntold(kind, totals, step)) return '–';
+  // Those of whom nobody can tell whether they saw it are in no rate.
+  const people = step === 'seen' ? totals[whole] - totals.untold : totals[whole];
+  return shareWords(texts, totals[step], people);
 }
 
 export function Funnel({ figures: { totals, before }, of }: FiguresProps) {
@@ -57,10 +69,6 @@ export function Funnel({ figures: { totals, before }, of }: FiguresProps) {
   const params = { project: of.project, campaign: id };
   const filter = { ...of.filter, zone: readersZone() };
   const most = Math.max(1, totals.due);
-  const share = (from: CampaignTotals, step: keyof CampaignTotals, whole: keyof CampaignTotals | null) =>
-    whole === null || from[whole] === 0 || isUntold(kind, from, step)
-      ? '–'
-      : shareWords(texts, from[step], from[whole]);
   const rows = stepsOf(of.campaign, totals).map(([step, whole]) => ({
     step,
     whole,
@@ -98,27 +106,30 @@ export function Funnel({ figures: { totals, before }, of }: FiguresProps) {
               {whole &&
                 (untold || totals[whole] === 0
                   ? '–'
-                  : t('campaigns.shareOf', { share: share(totals, step, whole), of: t(`campaigns.of.${whole}`) }))}
+                  : t('campaigns.shareOf', {
+                      share: share(texts, kind, totals, [step, whole]),
+                      of: t(`campaigns.of.${whole}`),
+                    }))}
             </td>
-            {before && <td className="num">{share(before, step, whole)}</td>}
+            {before && <td className="num">{share(texts, kind, before, [step, whole])}</td>}
           </tr>
         ))}
       </CardTable>
-      <Foot kind={kind} totals={totals} untold={rows.some(({ untold }) => untold)} />
+      <Foot kind={kind} totals={totals} />
     </section>
   );
 }
 
-type FootProps = { readonly kind: CampaignKind; readonly totals: CampaignTotals; readonly untold: boolean };
+type FootProps = { readonly kind: CampaignKind; readonly totals: CampaignTotals };
 
 /** Times beside people, who got nothing to compare with, and why a figure is not known. */
-function Foot({ kind, totals, untold }: FootProps) {
+function Foot({ kind, totals }: FootProps) {
   const { t } = useTexts();
   return (
     <p className="card-foot hint">
       {kindRule(kind).inPage && t('campaigns.shownTimes', { times: totals.shown, people: totals.seen })}
       {totals.control > 0 && ` ${t('campaigns.inControl', { count: totals.control })}`}
-      {untold && ` ${t('campaigns.untold')}`}
+      {totals.untold > 0 && ` ${t('campaigns.untold', { count: totals.untold })}`}
     </p>
   );
 }

@@ -35,6 +35,8 @@ const known: Readonly<Record<string, Key>> = {
   'experiment.one': 'campaigns.problem.oneVariant',
   'when.neverSeen': 'campaigns.problem.neverSeen',
   'goal.neverSeen': 'campaigns.problem.neverSeen',
+  'when.otherSdk': 'campaigns.problem.otherSdk',
+  'content.otherSdk': 'campaigns.problem.otherSdkPlace',
   'when.neverViewed': 'campaigns.problem.neverViewed',
   'audience.empty': 'campaigns.problem.audienceEmpty',
   'limits.alsoLive': 'campaigns.problem.alsoLive',

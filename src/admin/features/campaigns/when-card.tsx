@@ -14,6 +14,7 @@ import { PagesField } from './pages-field.tsx';
 import type { PartProps } from './part.ts';
 import { PartCard } from './part-card.tsx';
 import { Count, Sentence } from './sentence.tsx';
+import { SdkHint } from './sdk-hint.tsx';
 import { SignalFields } from './signal-fields.tsx';
 import { WindowsField } from './windows-field.tsx';
 
@@ -123,11 +124,7 @@ function TriggerFields({ when, project, byHand, onChange }: TriggerProps) {
       </Sentence>
       {trigger.on === 'hand' && byHand === 'sent' && <p className="hint">{t('campaigns.sentHint')}</p>}
       {trigger.on === 'enters' && <p className="hint">{t('campaigns.entersHint')}</p>}
-      {isMeasured(trigger.on) && (
-        <p className="hint">
-          {t('campaigns.ownSdk')} {trigger.on === 'exit' && t('campaigns.exitHint')}
-        </p>
-      )}
+      {isMeasured(trigger.on) && <SdkHint project={project} exit={trigger.on === 'exit'} />}
       {trigger.on === 'event' && (
         <ComparisonsField where={trigger.where} onChange={(where) => onChange({ trigger: { ...trigger, where } })} />
       )}

@@ -121,7 +121,7 @@ export async function markArrived(
 export async function saveDelivery(transaction: Transaction, one: DeliveryRecord): Promise<void> {
   await transaction.run(
     `update delivery set visitor_id = ?, state = ?, reason = ?, attempts = ?, due_at = ?, sent_at = ?, seen_at = ?,
-       held_by = ?, variant = ?, version = ?, action_id = ? where id = ?`,
+       held_by = ?, variant = ?, version = ?, action_id = ?, interrupts = ? where id = ?`,
     one.visitorId,
     one.state,
     one.reason,
@@ -133,6 +133,7 @@ export async function saveDelivery(transaction: Transaction, one: DeliveryRecord
     one.variant,
     one.version,
     one.actionId,
+    one.interrupts ? 1 : 0,
     one.id,
   );
 }

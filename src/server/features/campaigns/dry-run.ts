@@ -202,7 +202,7 @@ async function historiesOf(
     if (!contact) continue;
     const [deliveries, quiet] = [await deliveriesOfContact(aside, id), await quietOf(aside, id)];
     found.push({
-      person: { contact, sessions: sessions.get(id) ?? [], quiet, zone },
+      person: { contact, sessions: sessions.get(id) ?? [], quiet, zone: contact.zone || zone },
       deliveries: deliveries.filter(({ at }) => at < since),
       events: own.toSorted((one, other) => one.at - other.at),
       audiences: new Set(members.filter(([, people]) => people.has(id)).map(([audience]) => audience)),

@@ -52,6 +52,7 @@ import { campaignRoutes } from './routes.ts';
 import { createCampaigns } from './service.ts';
 import { campaignBegan, campaignContents } from './slots.ts';
 import { createSamePeople } from './same-people.ts';
+import { createSdkShares } from './sdk-shares.ts';
 import { createStatistics } from './statistics.ts';
 import { createTelling } from './telling.ts';
 import { createTesting } from './testing.ts';
@@ -92,6 +93,7 @@ export const campaigns = defineFeature({
         return () => service.forget(campaign.projectId, campaign.id);
       },
     };
+    const sdkShares = createSdkShares(needs.audiences);
     const deciding = createDeciding({ ...engine, decided: (...who) => watching.again(...who) });
     const entering = createEntering(engine, needs);
     const watching = createWatching(engine, wire);
@@ -100,7 +102,7 @@ export const campaigns = defineFeature({
       members: needs.members,
       language: async (project) => (await needs.projects.byId(project)).settings.languages?.[0] ?? 'en',
       audienceName: audienceNameOf,
-      warnings: createWarnings(ports, { audiences: needs.audiences, eventNames: needs.events.names }),
+      warnings: createWarnings(ports, { audiences: needs.audiences, eventNames: needs.events.names, sdkShares }),
       contentOf,
       async cancelWaiting(transaction, campaign) {
         await countStopped(transaction, campaign, ports.now());
@@ -148,6 +150,7 @@ export const campaigns = defineFeature({
       ...calm,
       ...createExplaining(ports, showing),
       samePeople: createSamePeople(ports, needs),
+      sdkShares,
       ...createPeople(ports),
       ...createPressing(ports),
       ...statistics,

@@ -12,6 +12,7 @@ import type { Unreachable } from './contents.ts';
 import type { DeliveryRecord } from './deliveries-store.ts';
 import { isControl, isProjectControl } from './drawing-lots.ts';
 import type { Person } from './person.ts';
+import { interrupts, ownAlone } from './standing.ts';
 import type { LiveCampaign } from './store.ts';
 import { passesPages } from './page-rules.ts';
 
@@ -64,7 +65,7 @@ export const gates: readonly (readonly [GateName, Ask])[] = [
   ['status', status],
   ['schedule', schedule],
   ['consent', consent],
-  ['sdk', () => passes('any')],
+  ['sdk', sdk],
   ['audience', async ({ isIn }) => ((await isIn()) ? passes('in') : stops('notIn'))],
   ['control', control],
   ['frequency', frequency],
@@ -99,6 +100,7 @@ export const atShowing: ReadonlySet<GateName> = new Set([
   'status',
   'schedule',
   'consent',
+  'sdk',
   'audience',
   'frequency',
   'group',
@@ -129,6 +131,14 @@ async function consent({ campaign, unreachable }: Asked): Promise<Omit<Answer, '
   if (kindRule(campaign.kind).inPage) return passes('given');
   const why = await unreachable();
   return why === undefined ? passes('reachable') : stops(why);
+}
+
+/** Of whom nobody knows through which SDK they come is taken to come through ours, as whoever says nothing of it was before. */
+function sdk({ campaign, person }: Asked): Omit<Answer, 'gate'> {
+  const alone = ownAlone(campaign, person);
+  if (alone === undefined) return passes('any');
+  const { sdk: speaks } = person.contact;
+  return speaks === 'other' ? waits(alone, { sdk: speaks }, undefined) : passes('own', { sdk: speaks });
 }
 
 function control({ campaign, person, calm }: Asked): Omit<Answer, 'gate'> {
@@ -193,12 +203,12 @@ export function groupKey(kind: string, group: string): string {
 
 /** Caps hold by what was seen; what is on its way and not yet seen counts as if it were. */
 function calmGate({ campaign, person, calm: { rules }, own, now }: Asked): Omit<Answer, 'gate'> {
-  if (!kindRule(campaign.kind).interrupts) return passes('doesNotInterrupt');
+  if (!interrupts(campaign, person)) return passes('doesNotInterrupt');
   if (campaign.version.draft.limits.ignoreCalm) return passes('ignored');
   const { page } = person.contact;
   if (!passesPages({ any: [], none: rules.pages }, page)) return waits('excludedPage', { page }, undefined);
   const shown = happened(person, own)
-    .filter(({ interrupts, state }) => interrupts && state !== 'control')
+    .filter((one) => one.interrupts && one.state !== 'control')
     .map(({ seenAt, sentAt }) => seenAt ?? sentAt ?? 0)
     .toSorted((one, other) => other - one);
   const since = (at: number) => shown.filter((one) => one > at).length;
@@ -223,8 +233,8 @@ function calmGate({ campaign, person, calm: { rules }, own, now }: Asked): Omit<
 function quiet({ campaign, person, calm: { rules }, now }: Asked): Omit<Answer, 'gate'> {
   const until = person.quiet.get(campaign.kind) ?? 0;
   if (until > now) return waits('lessLikeThis', { until }, until);
-  const { interrupts, inPage } = kindRule(campaign.kind);
-  if ((!interrupts && inPage) || campaign.version.draft.limits.ignoreCalm) return passes('none');
+  const isInTheWay = interrupts(campaign, person) || !kindRule(campaign.kind).inPage;
+  if (!isInTheWay || campaign.version.draft.limits.ignoreCalm) return passes('none');
   const local = localTime(now, person.zone);
   if (!isQuiet(rules.quiet, local)) return passes('none', { ...local });
   return waits(

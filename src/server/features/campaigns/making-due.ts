@@ -1,5 +1,4 @@
 /** What somebody has done becomes deliveries that wait, where the first gates let it. */
-import { kindRule } from '../../../wire/campaigns/kinds.ts';
 import { DAY_MS, MINUTE_MS } from '../../../wire/limits.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { lastViewBefore } from '../events/service.ts';
@@ -11,6 +10,7 @@ import { askedOf, personOf, type Engine, type Ready } from './engine.ts';
 import { atTrigger, firstStop, groupKey } from './gates.ts';
 import type { LiveProject } from './live.ts';
 import type { Person } from './person.ts';
+import { interrupts } from './standing.ts';
 import type { LiveCampaign } from './store.ts';
 
 /** How long a trigger holds where the campaign does not say it, in ms (P-OUT-16). */
@@ -93,7 +93,7 @@ export function madeOf(
     reason: '',
     test: false,
     internal: isInternal,
-    interrupts: kindRule(campaign.kind).interrupts,
+    interrupts: interrupts(campaign, person),
     attempts: 0,
     at,
     dueAt,

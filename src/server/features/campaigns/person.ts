@@ -19,7 +19,7 @@ export type Person = {
   readonly quiet: ReadonlyMap<string, number>;
   /** When the visit began that is now; milliseconds UTC. */
   readonly visitBegan: number;
-  /** IANA; of the project where nobody knows the person's. */
+  /** IANA: of the person's own clock, or of the project where nobody knows that. */
   readonly zone: string;
 };
 
@@ -46,7 +46,7 @@ export async function personAt(
   const shown = deliveries.some(({ interrupts, sentAt }) => interrupts && (sentAt ?? 0) > now - DAY_MS);
   // Only whoever was interrupted of late has it asked when the visit began.
   const visitBegan = shown ? await beganOf(queries, sessions, now) : now;
-  return { contact, sessions, deliveries, receipts, quiet, visitBegan, zone };
+  return { contact, sessions, deliveries, receipts, quiet, visitBegan, zone: contact.zone || zone };
 }
 
 async function beganOf(queries: Queries, sessions: readonly string[], now: number): Promise<number> {

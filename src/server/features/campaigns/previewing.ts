@@ -5,7 +5,7 @@ import { ApiError } from '../../../wire/errors.ts';
 import { isUuid } from '../../http/ids.ts';
 import type { Ports } from '../../ports.ts';
 import { attributesOfContact } from '../attributes/service.ts';
-import { contactById, personIdOf, type ContactRecord } from '../contacts/service.ts';
+import { blankContact, contactById, personIdOf, type ContactRecord } from '../contacts/service.ts';
 import type { MediaShowing } from '../media/service.ts';
 import type { Projects } from '../projects/service.ts';
 import { blankDraft, usualCalm } from './blank.ts';
@@ -96,25 +96,12 @@ function withoutReceipt(action: Record<string, unknown>): Record<string, unknown
   return { ...action, ...('data' in action ? { data: of(action.data) } : {}), config: of(action.config ?? {}) };
 }
 
-const nobody: ContactRecord = {
+const nobody: ContactRecord = blankContact({
   id: '',
   projectId: '',
   userId: '',
   proven: false,
-  name: '',
-  email: '',
-  emailTrusted: false,
-  phone: '',
-  value: 0,
-  lang: '',
-  companyKey: '',
-  company: '',
-  device: '',
-  browser: '',
-  system: '',
-  page: '',
   firstSeen: 0,
   lastSeen: 0,
   visits: 0,
-  mergedInto: '',
-};
+});

@@ -26,6 +26,9 @@ export async function insertReceipts(transaction: Transaction, all: readonly Rec
     );
 }
 
+/** It came to a page whose SDK does not tell whether anybody saw it: nothing that happened, but counted. */
+export const UNTOLD = 'untold';
+
 export type ReceiptRecord = { readonly deliveryId: string; readonly kind: string; readonly at: number };
 
 /** Of these deliveries, in the order in which they came. */
@@ -33,7 +36,8 @@ export async function receiptsOf(queries: Queries, deliveries: readonly string[]
   const found: ReceiptRecord[] = [];
   for (const some of inFewPieces(deliveries))
     for (const row of await queries.all(
-      `select delivery_id, kind, at from receipt where delivery_id in (${some.map(() => '?').join(', ')}) order by at`,
+      `select delivery_id, kind, at from receipt where delivery_id in (${some.map(() => '?').join(', ')}) and kind <> '${UNTOLD}'
+       order by at`,
       ...some,
     ))
       found.push({ deliveryId: String(row.delivery_id), kind: String(row.kind), at: Number(row.at) });

@@ -5,11 +5,13 @@ import { ApiError } from '../../../wire/errors.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import { isUuid } from '../../http/ids.ts';
 import type { Ports } from '../../ports.ts';
-import type { Transaction } from '../../storage/port.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
+import { sdksOfSessions } from '../visitors/service.ts';
 import type { Count } from './counting.ts';
 import { saveQuiet } from './decisions-store.ts';
 import { deliveryById, markArrived, saveDelivery, type DeliveryRecord } from './deliveries-store.ts';
-import { addReceipt } from './receipts-store.ts';
+import { addReceipt, UNTOLD } from './receipts-store.ts';
+import { kindsOfCampaigns } from './store.ts';
 import { readDeliveryToken } from './tokens.ts';
 
 export type Receipts = {
@@ -68,10 +70,13 @@ export function createReceipts(
       return until;
     },
     async arrived(transaction, actions) {
-      for (const one of await markArrived(transaction, actions, now() + CONFIRM_MS)) {
-        const isNew = await addReceipt(transaction, { deliveryId: one.id, kind: 'arrived', step: 0, at: now() });
-        if (isNew) await count(transaction, one, 'arrived', now());
-      }
+      const come = await markArrived(transaction, actions, now() + CONFIRM_MS);
+      const untold = await untoldOf(transaction, come);
+      for (const one of come)
+        for (const kind of untold.has(one) ? ['arrived', UNTOLD] : ['arrived']) {
+          const isNew = await addReceipt(transaction, { deliveryId: one.id, kind, step: 0, at: now() });
+          if (isNew) await count(transaction, one, kind, now());
+        }
     },
   };
 
@@ -95,6 +100,19 @@ export function createReceipts(
   function timeOf(at: number): number {
     return at > 0 && at <= now() ? at : now();
   }
+}
+
+/** Those of kinds of which our own SDK alone tells what became of them, in a page of another one (P-STA-03). */
+async function untoldOf(queries: Queries, come: readonly DeliveryRecord[]): Promise<ReadonlySet<DeliveryRecord>> {
+  const sdks = await sdksOfSessions(queries, [...new Set(come.map(({ visitorId }) => visitorId))]);
+  const there = come.filter(({ visitorId }) => sdks.get(visitorId) === 'other');
+  const kinds = await kindsOfCampaigns(queries, [...new Set(there.map(({ campaignId }) => campaignId))]);
+  return new Set(
+    there.filter(({ campaignId }) => {
+      const kind = kinds.get(campaignId);
+      return kind !== undefined && kindRule(kind).receipts.seen === 'own';
+    }),
+  );
 }
 
 async function add(

@@ -11,6 +11,7 @@ import type { Pressing } from './pressure.ts';
 import type { People } from './people.ts';
 import type { Receipts } from './receipts.ts';
 import type { SamePeopleOf } from './same-people.ts';
+import type { SdkShares } from './sdk-shares.ts';
 import type { Campaigns } from './service.ts';
 import type { Statistics } from './statistics.ts';
 import type { Previewing } from './previewing.ts';
@@ -20,6 +21,7 @@ type Service = {
   readonly campaigns: Campaigns;
   readonly receipts: Receipts;
   readonly samePeople: SamePeopleOf;
+  readonly sdkShares: SdkShares;
 } & CalmService &
   Explaining &
   Exports &
@@ -44,6 +46,7 @@ export function campaignRoutes({ campaigns, receipts, ...service }: Service): Ro
     route(calls.addCampaign, ({ params, body, staff }) => campaigns.add(params.project ?? '', body, staff.accountId)),
     route(calls.campaign, ({ params }) => campaigns.get(place(params))),
     route(calls.changeCampaign, ({ params, body, staff }) => campaigns.change(place(params), body, staff.accountId)),
+    route(calls.visitorSdks, ({ params }) => service.sdkShares(params.project ?? '')),
     route(calls.samePeople, ({ params, query }) => service.samePeople(params.project ?? '', query)),
     route(calls.checkCampaign, ({ params }) => campaigns.check(place(params))),
     route(calls.beginDryRun, ({ params }) => service.beginDryRun(place(params))),

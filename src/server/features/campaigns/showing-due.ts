@@ -14,6 +14,7 @@ import type { Person } from './person.ts';
 import { byRank } from './rank.ts';
 import { CONFIRM_MS } from './receipts.ts';
 import { actionOf, contentOf } from './showing.ts';
+import { interrupts } from './standing.ts';
 import type { LiveCampaign } from './store.ts';
 import { deliveryToken } from './tokens.ts';
 
@@ -135,6 +136,7 @@ async function send(
     ...delivery,
     state: 'sent',
     version: number,
+    interrupts: interrupts(campaign, person),
     variant: draft.experiment.variants[variant]?.name ?? '',
     attempts: delivery.attempts + 1,
     sentAt: at,
@@ -224,5 +226,6 @@ export function reasonOf({ gate, reason }: Pick<Answer, 'gate' | 'reason'>): Can
   if (gate === 'audience') return 'not_in_audience';
   if (gate === 'frequency' || gate === 'group' || gate === 'calm') return 'capped';
   if (gate === 'quiet') return 'quiet';
+  if (gate === 'sdk') return 'sdk';
   return gate === 'page' ? 'left_page' : 'stopped';
 }

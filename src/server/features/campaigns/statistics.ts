@@ -13,6 +13,7 @@ import type { Ports } from '../../ports.ts';
 import { LEFT_OUT } from './counting.ts';
 import { testsOf, waitingByGate } from './people-store.ts';
 import { campaignAt, type CampaignPlace } from './rules.ts';
+import { UNTOLD } from './receipts-store.ts';
 import { versionOf } from './store.ts';
 import { countedAnew, hoursOf, setTally, talliesOf, type Tally } from './tally-store.ts';
 import { CONTROL, groupsOf, measureOf, PROJECT_CONTROL, sumOf, type Verdicts } from './verdicts.ts';
@@ -88,6 +89,7 @@ function totalsOf(tallies: readonly Tally[]): CampaignTotals {
     due: sum('due'),
     sent: sum('sent'),
     arrived: sum('arrived'),
+    untold: sum(UNTOLD),
     seen: sum('seen'),
     shown: sum('shown'),
     clicked: sum('clicked'),

@@ -52,6 +52,18 @@ export async function campaignAnywhere(queries: Queries, id: string): Promise<Ca
   return row && toCampaign(row);
 }
 
+export async function kindsOfCampaigns(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CampaignKind>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries.all(
+    `select id, kind from campaign where id in (${ids.map(() => '?').join(', ')})`,
+    ...ids,
+  );
+  return new Map(rows.map(({ id, kind }) => [String(id), String(kind) as CampaignKind]));
+}
+
 /** Those changed last first. A project has at most 1,000. */
 export async function allCampaigns(queries: Queries, projectId: string): Promise<CampaignRecord[]> {
   const rows = await queries.all(

@@ -3,7 +3,7 @@
  * whether its events were ever seen, whether anybody is in its audience, and what else these people can get. Nothing of it
  * stops publishing.
  */
-import type { CampaignDraft } from '../../../wire/campaigns/draft.ts';
+import { signalTriggers, type CampaignDraft } from '../../../wire/campaigns/draft.ts';
 import { kindRule } from '../../../wire/campaigns/kinds.ts';
 import type { CampaignProblem } from '../../../wire/campaigns/shapes.ts';
 import type { Rule } from '../../../wire/audiences/rule.ts';
@@ -12,6 +12,8 @@ import type { AudienceAsking } from '../audiences/service.ts';
 import type { EventNames } from '../../../wire/events/shapes.ts';
 import { nearest } from './nearest.ts';
 import { warning } from './problems.ts';
+import type { SdkShares } from './sdk-shares.ts';
+import { standsAlone } from './standing.ts';
 import { liveCampaigns, type CampaignRecord, type LiveCampaign } from './store.ts';
 
 export const WARNED_DAYS = 30;
@@ -26,24 +28,29 @@ const SHARED_LEAST = 10;
 type Needs = {
   readonly audiences: Pick<AudienceAsking, 'estimate'>;
   readonly eventNames: (project: string) => Promise<EventNames>;
+  readonly sdkShares: SdkShares;
 };
 /** About how many contacts the rule finds. */
 type Matched = (project: string, rule: Rule) => Promise<number>;
 /** `known`: the draft's audience is there. */
 export type Warnings = (record: CampaignRecord, known: boolean) => Promise<CampaignProblem[]>;
 
-export function createWarnings({ storage }: Pick<Ports, 'storage'>, { audiences, eventNames }: Needs): Warnings {
+export function createWarnings(
+  { storage }: Pick<Ports, 'storage'>,
+  { audiences, eventNames, sdkShares }: Needs,
+): Warnings {
   const matched: Matched = async (project, rule) => (await audiences.estimate(project, rule)).matched;
   const ofAudience = createAudienceWarnings({ storage }, matched);
 
   return async (record, known) => {
     const { draft, projectId } = record;
-    const [names, pages, people] = await Promise.all([
+    const [names, pages, sdks, people] = await Promise.all([
       neverSeen(projectId, draft),
       neverViewed(projectId, draft),
+      withoutIt(projectId, draft),
       known ? ofAudience(record) : [],
     ]);
-    return [...names, ...pages, ...people];
+    return [...names, ...pages, ...sdks, ...people];
   };
 
   async function neverSeen(project: string, { when, goal }: CampaignDraft): Promise<CampaignProblem[]> {
@@ -59,6 +66,18 @@ export function createWarnings({ storage }: Pick<Ports, 'storage'>, { audiences,
       .map(([part, field, name]) =>
         warning(part, `${part}.neverSeen`, field, { name, near: nearest(name, names, NAMES_NEAR) }),
       );
+  }
+
+  /** What our own SDK alone measures, or places in a page. */
+  async function withoutIt(project: string, { when: { trigger }, content }: CampaignDraft): Promise<CampaignProblem[]> {
+    const isMeasured = (signalTriggers as readonly string[]).includes(trigger.on);
+    if (!isMeasured && !standsAlone(content)) return [];
+    const { people, other } = await sdkShares(project);
+    const percent = people === 0 ? 0 : Math.round((other / people) * 100);
+    if (percent === 0) return [];
+    return isMeasured
+      ? [warning('when', 'when.otherSdk', 'trigger', { percent, on: trigger.on })]
+      : [warning('content', 'content.otherSdk', 'settings.inline', { percent })];
   }
 
   async function neverViewed(project: string, { when: { pages } }: CampaignDraft): Promise<CampaignProblem[]> {

@@ -5,6 +5,15 @@ type Known = Pick<ContactRecord, 'id' | 'projectId' | 'userId' | 'proven' | 'fir
 
 export function blankContact(known: Known): ContactRecord {
   const unknown = { name: '', email: '', emailTrusted: false, phone: '', value: 0, lang: '', mergedInto: '' };
-  const silent = { companyKey: '', company: '', device: '', browser: '', system: '', page: '' } as const;
+  const silent = {
+    companyKey: '',
+    company: '',
+    device: '',
+    browser: '',
+    system: '',
+    page: '',
+    sdk: '',
+    zone: '',
+  } as const;
   return { ...unknown, ...silent, ...known };
 }

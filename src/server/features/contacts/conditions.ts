@@ -10,6 +10,7 @@ const read: Record<FieldKey, Field> = {
   device: { sql: 'lower(contact.device)', met: ({ device }) => device },
   browser: { sql: 'lower(contact.browser)', met: ({ browser }) => browser },
   system: { sql: 'lower(contact.system)', met: ({ system }) => system },
+  sdk: { sql: 'contact.sdk', met: ({ sdk }) => sdk },
   visits: { sql: 'contact.visits', met: ({ visits }) => visits },
   firstSeen: { sql: 'contact.first_seen', met: ({ firstSeen }) => firstSeen },
   lastSeen: { sql: 'contact.last_seen', met: ({ lastSeen }) => lastSeen },

@@ -81,5 +81,7 @@ export async function withFields(
     device: device?.kind ?? contact.device,
     browser: device?.browser ?? contact.browser,
     system: device?.system ?? contact.system,
+    sdk: visitor.sdk || contact.sdk,
+    zone: visitor.zone || contact.zone,
   };
 }

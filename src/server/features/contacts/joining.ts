@@ -36,6 +36,9 @@ export async function join(
     firstSeen: Math.min(into.firstSeen, from.firstSeen),
     lastSeen: Math.max(into.lastSeen, from.lastSeen),
     visits: into.visits + from.visits,
+    // Those of the browser that was there last.
+    sdk: (from.lastSeen > into.lastSeen && from.sdk) || into.sdk,
+    zone: (from.lastSeen > into.lastSeen && from.zone) || into.zone,
   };
 }
 

@@ -89,4 +89,11 @@ export const migrations: readonly Migration[] = [
       `create index contact_import_by_time on contact_import (at)`,
     ],
   },
+  {
+    id: '2027-02-08-what-contacts-speak-through',
+    statements: [
+      `alter table contact add column sdk text not null default ''`,
+      `alter table contact add column zone text not null default ''`,
+    ],
+  },
 ];

@@ -18,11 +18,12 @@ export function createOne(
       lastChanges(storage, record.id, contactFields),
       attributesOfContact(storage, project, record.id),
     ]);
-    const { phone, value, lang, emailTrusted } = record;
+    const { phone, value, lang, emailTrusted, zone } = record;
     const said = contactFields.flatMap((field) => {
       const change = changes.get(field);
       return change ? [{ field, source: change.source, at: new Date(change.at).toISOString() }] : [];
     });
-    return { ...row!, phone, value, lang, emailTrusted, sessions, said, attributes };
+    const sdk = record.sdk === '' ? null : record.sdk;
+    return { ...row!, phone, value, lang, emailTrusted, zone, sdk, sessions, said, attributes };
   };
 }

@@ -34,6 +34,7 @@ import { createRows } from './rows.ts';
 import { timelineOf } from './timeline.ts';
 import { searchedWords } from './words.ts';
 
+export { blankContact } from './blank.ts';
 export { contactsOfWhole } from './of-person.ts';
 export { companyIdOf, companyKeyOf, type CompanySaid } from './companies.ts';
 export { companiesOfThese, peopleOfCompany, type PeopleOfCompany } from './company-store.ts';

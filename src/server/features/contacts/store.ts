@@ -1,6 +1,7 @@
 /** The table of contacts. */
 import type { DeviceKind } from '../../../wire/pure/device-kinds.ts';
 import type { ContactKind, ContactQuery } from '../../../wire/contacts/shapes.ts';
+import type { Sdk } from '../../../wire/visitors/sdks.ts';
 import type { TimePlace } from '../../http/cursor.ts';
 import { inFewPieces, inPieces, rowsOf } from '../../storage/lists.ts';
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
@@ -29,12 +30,15 @@ export type ContactRecord = {
   readonly firstSeen: number;
   readonly lastSeen: number;
   readonly visits: number;
+  /** Whose SDK its page spoke through last, and the zone of its clock (IANA); '' where nobody has said. */
+  readonly sdk: Sdk | '';
+  readonly zone: string;
   /** '' for a person. */
   readonly mergedInto: string;
 };
 
 export const contactColumns = `id, project_id, user_id, proven, name, email, email_trusted, phone, value, lang, company_key, company, device,
-  browser, system, page, first_seen, last_seen, visits, merged_into`;
+  browser, system, page, first_seen, last_seen, visits, merged_into, sdk, zone`;
 
 /** Also one that is part of another by now. */
 export async function contactById(queries: Queries, projectId: string, id: string): Promise<ContactRecord | undefined> {
@@ -112,12 +116,12 @@ export async function provenAmong(
 /** Errors: `UniqueViolation` where somebody of this user id has come meanwhile. */
 export async function saveContact(transaction: Transaction, contact: ContactRecord): Promise<void> {
   await transaction.run(
-    `insert into contact (${contactColumns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `insert into contact (${contactColumns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (id) do update set user_id = excluded.user_id, proven = excluded.proven, name = excluded.name,
        email = excluded.email, email_trusted = excluded.email_trusted, phone = excluded.phone, value = excluded.value,
        lang = excluded.lang, company_key = excluded.company_key, company = excluded.company, device = excluded.device,
        browser = excluded.browser, system = excluded.system, page = excluded.page, first_seen = excluded.first_seen,
-       last_seen = excluded.last_seen, visits = excluded.visits`,
+       last_seen = excluded.last_seen, visits = excluded.visits, sdk = excluded.sdk, zone = excluded.zone`,
     contact.id,
     contact.projectId,
     contact.userId,
@@ -138,6 +142,8 @@ export async function saveContact(transaction: Transaction, contact: ContactReco
     contact.lastSeen,
     contact.visits,
     contact.mergedInto,
+    contact.sdk,
+    contact.zone,
   );
 }
 
@@ -281,5 +287,7 @@ export function toContact(row: Row): ContactRecord {
     lastSeen: Number(row.last_seen),
     visits: Number(row.visits),
     mergedInto: String(row.merged_into),
+    sdk: String(row.sdk) as Sdk | '',
+    zone: String(row.zone),
   };
 }

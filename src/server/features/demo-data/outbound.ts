@@ -45,7 +45,7 @@ function planDay({ stage, site }: Plot, random: Random, ago: number): void {
     for (let n = 0; n < coming; n++) {
       const blank = { projectId: site.id, sdkKey: site.sdkKey, sessionId: null };
       const lang = random.pick(['en-us', 'de-de', 'de-de', 'ar']);
-      const { gleapId } = await stage.visitors.start(blank, lang, random.pick(agents));
+      const { gleapId } = await stage.visitors.start(blank, lang, { agent: random.pick(agents), sdk: 'own' });
       const date = new Date(stage.clock.now()).toISOString();
       const views = random.some<ShopView>(['lamp', 'bag', 'account'], random.whole(1, 2));
       const events = views.map((view) => ({ name: 'pageView', date, data: { page: shopAddress(view) } }));

@@ -89,7 +89,10 @@ const agents = [
 
 async function arrive({ stage }: Plot, visitor: Visitor): Promise<void> {
   const agent = agents[visitor.name.length % agents.length];
-  const { gleapId } = await stage.visitors.start(visitor.auth, visitor.tongue === 'de' ? 'de-de' : 'en-us', agent);
+  const { gleapId } = await stage.visitors.start(visitor.auth, visitor.tongue === 'de' ? 'de-de' : 'en-us', {
+    agent,
+    sdk: 'own',
+  });
   visitor.auth = { ...visitor.auth, sessionId: gleapId };
 }
 

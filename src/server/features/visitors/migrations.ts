@@ -42,4 +42,11 @@ export const migrations: readonly Migration[] = [
       `create index visitor_without_contact on visitor (id) where contact_id = ''`,
     ],
   },
+  {
+    id: '2027-02-08-what-visitors-speak-through',
+    statements: [
+      `alter table visitor add column sdk text not null default ''`,
+      `alter table visitor add column zone text not null default ''`,
+    ],
+  },
 ];

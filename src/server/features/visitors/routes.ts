@@ -6,8 +6,11 @@ import type { Visitors } from './service.ts';
 
 export function visitorRoutes(visitors: Visitors, installed: Pick<Installed, 'note'>): Route[] {
   return [
-    route(endpoints.startSession, async ({ visitor, body, request }) => {
-      const session = await visitors.start(visitor, body.lang, agentOf(request));
+    // An SDK of the contract says who it is in headers, which would cost our own a request before each call.
+    route(endpoints.startSession, async ({ visitor, body, request, simple }) => {
+      const sdk = simple ? 'own' : 'other';
+      const browser = { agent: agentOf(request), sdk, zone: body.zone } as const;
+      const session = await visitors.start(visitor, body.lang, browser);
       await installed.note(visitor.projectId, session.gleapId, request.headers.get('referer'));
       return session;
     }),

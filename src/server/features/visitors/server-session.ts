@@ -22,7 +22,17 @@ export async function serverSession(
     return known;
   }
   const id = `${SERVER_SESSION}${token(16)}`;
-  const silent = { name: '', email: '', phone: '', value: 0, customData: {}, contact: {}, lang: '', provenEmail: '' };
-  await saveVisitor(transaction, { ...silent, id, projectId, userId, verified: proven, contactId }, now());
+  const silent = {
+    name: '',
+    email: '',
+    phone: '',
+    value: 0,
+    customData: {},
+    contact: {},
+    lang: '',
+    provenEmail: '',
+  } as const;
+  const unseen = { sdk: '', zone: '' } as const;
+  await saveVisitor(transaction, { ...silent, ...unseen, id, projectId, userId, verified: proven, contactId }, now());
   return id;
 }

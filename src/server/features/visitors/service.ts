@@ -24,6 +24,7 @@ import type { Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
 import type { Projects } from '../projects/service.ts';
 import { SESSION_FLOOR_SHARE, type Quotas } from '../quotas/service.ts';
+import { blank, spokenBy, type Browser } from './blank.ts';
 import { createEndedSessions, type EndedSessions } from './ended.ts';
 import { livingSession, succeedSession } from './ended-store.ts';
 import { proveIdentity } from './identity.ts';
@@ -74,6 +75,7 @@ export {
   countSessionsSince,
   markSeen,
   newestOfUser,
+  sdksOfSessions,
   hasSession,
   sessionsOfUsers,
   usersWithSessions,
@@ -104,7 +106,7 @@ type Changes = { readonly [key: string]: unknown };
 
 export type Visitors = {
   /** The same session for a proven id, also when its row was lost; a new one without. Errors: 507 for a new one on a full disk. */
-  readonly start: (visitor: VisitorAuth, lang: string | undefined, agent?: string) => Promise<Session>;
+  readonly start: (visitor: VisitorAuth, lang: string | undefined, browser?: Browser) => Promise<Session>;
   /**
    * A session that already belongs to another user is left as it is: the caller gets a new one.
    * Errors: 401 `identity_refused` with the reason for a wrong proof, or for none where the project requires one; the
@@ -133,8 +135,8 @@ type Around = {
   readonly proving?: () => readonly ProvesIdentity[];
   readonly placing?: () => PlacesVisitor | undefined;
 };
-/** `agent`: what the browser calls itself. `proven`: what a token has just named. */
-type Said = { readonly agent?: string | undefined; readonly proven?: ReadonlySet<string> };
+/** `proven`: what a token has just named. */
+type Said = Browser & { readonly proven?: ReadonlySet<string> };
 
 export function createVisitors(
   ports: VisitorPorts,
@@ -153,10 +155,11 @@ export function createVisitors(
       const { gleapId } = await change(visitor, (record) => record);
       return { ...visitor, sessionId: gleapId };
     },
-    async start(visitor, lang, agent) {
+    async start(visitor, lang, browser = {}) {
       const known = await find(visitor);
-      if (known && (!lang || known.lang === lang)) return toSession(known);
-      return change(visitor, (record) => ({ ...record, lang: lang ?? record.lang }), { agent });
+      const said = known && spokenBy({ ...known, lang: lang || known.lang }, browser);
+      if (said && Bun.deepEquals(said, known)) return toSession(known);
+      return change(visitor, (record) => ({ ...record, lang: lang ?? record.lang }), browser);
     },
     async identify(visitor, body, agent) {
       const userId = wholeText(String(body.userId));
@@ -197,14 +200,14 @@ export function createVisitors(
   async function change(
     visitor: VisitorAuth,
     work: (record: VisitorRecord) => VisitorRecord,
-    { agent = '', proven = new Set() }: Said = {},
+    { proven = new Set(), ...browser }: Said = {},
   ): Promise<Session> {
     if (visitor.sessionId === null) await disk?.room(0, SESSION_FLOOR_SHARE);
     return storage.write(async (transaction) => {
       const { record, known } = await recordOf(transaction, visitor);
-      const told = work(record);
+      const told = spokenBy(work(record), browser);
       const before = known && told.id === record.id ? record : undefined;
-      const placed = await placing()?.(transaction, { visitor: told, before, proven, agent });
+      const placed = await placing()?.(transaction, { visitor: told, before, proven, agent: browser.agent ?? '' });
       const changed = { ...told, contactId: placed ?? told.contactId };
       await saveVisitor(transaction, changed, now());
       if (changed.verified && changed.userId !== '') for (const proves of proving()) await proves(transaction, changed);
@@ -235,24 +238,6 @@ export function createVisitors(
 /** 128 random bits: whoever holds a hash of one id learns nothing of the next. */
 function newId(token: Ports['token']): string {
   return `v${token(16)}`;
-}
-
-function blank(projectId: string, id: string): VisitorRecord {
-  return {
-    id,
-    projectId,
-    userId: '',
-    name: '',
-    email: '',
-    phone: '',
-    value: 0,
-    customData: {},
-    contact: {},
-    lang: '',
-    verified: false,
-    provenEmail: '',
-    contactId: '',
-  };
 }
 
 /** Absent keys keep what is there, null empties. Errors: 422 when the custom data grows over its limits. */

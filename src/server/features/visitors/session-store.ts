@@ -1,6 +1,7 @@
 import { inPieces, rowsOf } from '../../storage/lists.ts';
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 import type { Piece } from '../../storage/piece.ts';
+import type { Sdk } from '../../../wire/visitors/sdks.ts';
 import { sessionVoter, userVoter } from './voter.ts';
 
 /** The session was seen again. */
@@ -174,4 +175,14 @@ export async function newestOfUser(queries: Queries, projectId: string, userId: 
     userId,
   );
   return row && String(row.id);
+}
+
+/** By session: whose SDK it spoke through last. None for those of whom nobody knows. */
+export async function sdksOfSessions(queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Sdk>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries.all(
+    `select id, sdk from visitor where sdk <> '' and id in (${ids.map(() => '?').join(', ')})`,
+    ...ids,
+  );
+  return new Map(rows.map(({ id, sdk }) => [String(id), String(sdk) as Sdk]));
 }

@@ -1,3 +1,4 @@
+import type { Sdk } from '../../../wire/visitors/sdks.ts';
 import type { ContactFact, IdentityRefusal } from '../../../wire/visitors/shapes.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 
@@ -21,6 +22,10 @@ export type VisitorRecord = {
   readonly provenEmail: string;
   /** The contact that this session is of; '' for one from before there were contacts, until it is placed. */
   readonly contactId: string;
+  /** Whose SDK it spoke through last; '' for one from before that was asked, and for what no browser has. */
+  readonly sdk: Sdk | '';
+  /** IANA; '' where the page has not said. */
+  readonly zone: string;
 };
 
 export type RefusalRecord = {
@@ -33,7 +38,7 @@ export type RefusalRecord = {
 };
 
 const columns = `id, project_id, user_id, name, email, phone, value, custom_data, contact, lang, verified, proven_email,
-  contact_id`;
+  contact_id, sdk, zone`;
 
 export async function visitorById(queries: Queries, projectId: string, id: string): Promise<VisitorRecord | undefined> {
   const row = await queries.one(`select ${columns} from visitor where id = ? and project_id = ?`, id, projectId);
@@ -63,12 +68,12 @@ export async function visitorSeen(queries: Queries, id: string): Promise<SeenVis
 export async function saveVisitor(transaction: Transaction, visitor: VisitorRecord, now: number): Promise<void> {
   await transaction.run(
     `insert into visitor (${columns}, created_at, seen_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (id) do update set user_id = excluded.user_id, name = excluded.name, email = excluded.email,
        phone = excluded.phone, value = excluded.value, custom_data = excluded.custom_data,
        contact = excluded.contact, lang = excluded.lang,
        verified = excluded.verified, proven_email = excluded.proven_email, contact_id = excluded.contact_id,
-       seen_at = excluded.seen_at`,
+       sdk = excluded.sdk, zone = excluded.zone, seen_at = excluded.seen_at`,
     visitor.id,
     visitor.projectId,
     visitor.userId,
@@ -82,6 +87,8 @@ export async function saveVisitor(transaction: Transaction, visitor: VisitorReco
     visitor.verified ? 1 : 0,
     visitor.provenEmail,
     visitor.contactId,
+    visitor.sdk,
+    visitor.zone,
     now,
     now,
   );
@@ -172,5 +179,7 @@ function toRecord(row: Row): VisitorRecord {
     verified: row.verified === 1,
     provenEmail: String(row.proven_email),
     contactId: String(row.contact_id),
+    sdk: String(row.sdk) as Sdk | '',
+    zone: String(row.zone),
   };
 }
