@@ -16,13 +16,3 @@ export function fromRfc3339(text: string): number | undefined {
 export function isoOrNull(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString();
 }
-
-/** A name of the IANA; an offset such as `+02:00` is none, as it knows no summer. */
-export function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone }).format();
-    return /^[a-z]/i.test(zone);
-  } catch {
-    return false;
-  }
-}

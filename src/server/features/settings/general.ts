@@ -6,7 +6,6 @@ import { refuseConflict } from '../../http/conflict.ts';
 import { isZone } from '../../http/time-zone.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
-import { isZone } from '../../time.ts';
 import type { Documents } from '../documents/service.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import type { Audit } from '../audit/service.ts';

@@ -1,6 +1,6 @@
 /** A session of which nothing is known yet, and what its browser says of itself when it starts. */
 import type { Sdk } from '../../../wire/visitors/sdks.ts';
-import { isZone } from '../../time.ts';
+import { isZone } from '../../http/time-zone.ts';
 import type { VisitorRecord } from './store.ts';
 
 /** What a start says of its browser. `agent`: what that calls itself; `zone`: of its clock, IANA. */
