@@ -64,6 +64,21 @@ export function messagesLab() {
     send,
     desk,
     visitor: () => lab.server.newSession(),
+    /** Works that were asked for are done. */
+    settled: () => lab.server.app.jobs.rest(),
+    /** Sends a file as the visitor; resolves with the address that it was given. */
+    async upload({ gleapId, gleapHash }: Session, name: string, bytes: BlobPart): Promise<string> {
+      const form = new FormData();
+      for (const [field, value] of Object.entries({ key: KEY, id: gleapId, hash: gleapHash })) form.set(field, value);
+      form.set('file', new Blob([bytes]), name);
+      const sent = lab.server.send('/api/uploads/sdk', { method: 'POST', body: form });
+      return (await answerOf<{ fileUrl: string }>(sent)).fileUrl;
+    },
+    /** What an address on the media origin answers. */
+    fetched: (url: string): Promise<Response> => {
+      const { pathname, search } = new URL(url);
+      return lab.server.send(pathname + search, { origin: 'media' });
+    },
     begin: (session: Session, body: string, more: object = {}) =>
       answerOf<ThreadBegun>(
         send('POST', 'conversations', { id: crypto.randomUUID(), message: message(body), ...more }, session),

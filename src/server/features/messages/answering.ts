@@ -22,6 +22,7 @@ import {
   type Tickets,
   writeEntry,
 } from '../tickets/service.ts';
+import type { MessageFiles } from './files.ts';
 import { markersOf, toMessage, type Faces } from './showing.ts';
 import type { Telling } from './telling.ts';
 
@@ -40,6 +41,7 @@ type Needs = {
   readonly members: Pick<Members, 'find'>;
   readonly tickets: Pick<Tickets, 'row'>;
   readonly telling: Telling;
+  readonly files: Pick<MessageFiles, 'forStaff'>;
 };
 
 type Given = Pick<Ports, 'storage' | 'now'>;
@@ -48,21 +50,21 @@ export function createAnswering(ports: Given, needs: Needs): Answering {
   return { thread: reading(ports, needs), write: writing(ports, needs) };
 }
 
-function reading({ storage }: Given, { members }: Needs): Answering['thread'] {
+function reading({ storage }: Given, { members, files }: Needs): Answering['thread'] {
   return async (place, { before, limit }, media) => {
     const thread = await found(storage, place);
     const rows = await messagesOf(storage, thread.id, { before, most: limit + 1, forVisitor: false });
     const shown = rows.slice(-limit);
     const faces = await facesOf(members, place.project, shown);
     return {
-      messages: shown.map((one) => toMessage(one, { faces, media })),
+      messages: shown.map((one) => toMessage(one, { faces, address: files.forStaff(media) })),
       before: rows.length > limit ? shown[0]!.change : null,
       ...markersOf(thread),
     };
   };
 }
 
-function writing({ storage, now }: Given, { members, tickets, telling }: Needs): Answering['write'] {
+function writing({ storage, now }: Given, { members, tickets, telling, files }: Needs): Answering['write'] {
   return async (place, given, { account, media }) => {
     // What is not there is told before what is wrong.
     await found(storage, place);
@@ -91,7 +93,10 @@ function writing({ storage, now }: Given, { members, tickets, telling }: Needs):
     done.tell?.();
     if (done.written) await telling.written(done.written, faces, media);
     if (done.saw) await telling.seen(done.saw, 'staff');
-    return { message: toMessage(done.message, { faces, media }), ticket: await tickets.row(place) };
+    return {
+      message: toMessage(done.message, { faces, address: files.forStaff(media) }),
+      ticket: await tickets.row(place),
+    };
   };
 }
 

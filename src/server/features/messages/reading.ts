@@ -12,7 +12,7 @@ import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import { lastChange } from '../projects/service.ts';
 import { countUnread, messagesOf, messagesSince, threadsByIds, threadsOf, threadsSince } from '../tickets/service.ts';
-import { markersOf, noFaces, toMessage, toRow } from './showing.ts';
+import { markersOf, noFaces, toMessage, toRow, type Shown } from './showing.ts';
 import { threadOf, viewerOf } from './viewer.ts';
 
 export type Reading = {
@@ -24,7 +24,9 @@ export type Reading = {
   readonly sync: (visitor: VisitorAuth, cursor: number, media: string) => Promise<Synced>;
 };
 
-export function createReading({ storage }: Pick<Ports, 'storage'>): Reading {
+type Needs = { readonly shown: (media: string) => Shown };
+
+export function createReading({ storage }: Pick<Ports, 'storage'>, needs: Needs): Reading {
   return {
     async list(visitor, { kind, after, limit }) {
       const { project, sessions } = await viewerOf(storage, visitor);
@@ -43,18 +45,19 @@ export function createReading({ storage }: Pick<Ports, 'storage'>): Reading {
       const thread = await threadOf(storage, await viewerOf(storage, visitor), token);
       const found = await messagesOf(storage, thread.id, { before, most: limit + 1, forVisitor: true });
       const shown = found.slice(-limit);
+      const shownAs = needs.shown(media);
       return {
         conversation: toRow(thread, noFaces),
-        messages: shown.map((one) => toMessage(one, { faces: noFaces, media })),
+        messages: shown.map((one) => toMessage(one, shownAs)),
         before: found.length > limit ? shown[0]!.change : null,
         ...markersOf(thread),
       };
     },
-    sync: syncing(storage),
+    sync: syncing(storage, needs),
   };
 }
 
-function syncing(storage: Ports['storage']): Reading['sync'] {
+function syncing(storage: Ports['storage'], needs: Needs): Reading['sync'] {
   return async (visitor, cursor, media) => {
     const { project, sessions } = await viewerOf(storage, visitor);
     const latest = await lastChange(storage, project);
@@ -75,12 +78,13 @@ function syncing(storage: Ports['storage']): Reading['sync'] {
     const told = new Set(threads.map(({ id }) => id));
     const others = [...new Set(shown.map(({ ticketId }) => ticketId))].filter((id) => !told.has(id));
     threads.push(...(await threadsByIds(storage, others)));
+    const shownAs = needs.shown(media);
     const tokens = new Map(threads.map(({ id, shareToken }) => [id, shareToken]));
     return {
       conversations: threads.map((one) => toRow(one, noFaces)),
       messages: shown.flatMap((message) => {
         const conversation = tokens.get(message.ticketId);
-        return conversation ? [{ conversation, message: toMessage(message, { faces: noFaces, media }) }] : [];
+        return conversation ? [{ conversation, message: toMessage(message, shownAs) }] : [];
       }),
       markers: threads.map((one) => ({ conversation: one.shareToken, ...markersOf(one) })),
       cursor: more ? until : latest,

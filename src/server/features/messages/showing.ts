@@ -1,14 +1,17 @@
 /** Records of threads and messages as the wire shows them. */
-import type { ConversationRow, MessageFile, ThreadMessage } from '../../../wire/messages/shapes.ts';
+import type { ConversationRow, ThreadMessage } from '../../../wire/messages/shapes.ts';
 import type { DocumentNode } from '../../../wire/documents/nodes.ts';
-import type { KeptFile, MessageRecord, ThreadRecord } from '../tickets/service.ts';
+import type { FileAddress } from './files.ts';
+import type { MessageRecord, ThreadRecord } from '../tickets/service.ts';
 
 /** Who of staff wrote, by account, as whoever reads is shown them. Nobody where an account is gone or shows no name. */
 export type Faces = ReadonlyMap<string, NonNullable<ThreadMessage['by']>>;
 export const noFaces: Faces = new Map();
 
-/** `media`: the media origin. */
-export function toMessage(message: MessageRecord, { faces, media }: { faces: Faces; media: string }): ThreadMessage {
+/** How messages are shown to whoever reads: who wrote them, and where their files are. */
+export type Shown = { readonly faces: Faces; readonly address: FileAddress };
+
+export function toMessage(message: MessageRecord, { faces, address }: Shown): ThreadMessage {
   const { id, change, kind, author, authorId, body, event, files, createdAt, touched, editedAt, withdrawn } = message;
   return {
     id,
@@ -18,20 +21,13 @@ export function toMessage(message: MessageRecord, { faces, media }: { faces: Fac
     by: (author === 'member' && faces.get(authorId ?? '')) || null,
     body: body === null ? null : (JSON.parse(body) as DocumentNode),
     event,
-    files: files.map((file) => toFile(file, media)),
+    files: files.map(({ name, type, size }, at) => ({ name, type, size, url: address(id, at, name) })),
     at: time(createdAt),
     touched,
     edited: editedAt !== null,
     withdrawn,
   };
 }
-
-const toFile = ({ id, name, type, size }: KeptFile, media: string): MessageFile => ({
-  name,
-  type,
-  size,
-  url: `${media}/files/${id}/${encodeURIComponent(name)}`,
-});
 
 export function toRow(thread: ThreadRecord, faces: Faces): ConversationRow {
   const { shareToken, kind, number, title, status, change, line, lastAuthor, faceId } = thread;

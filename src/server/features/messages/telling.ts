@@ -17,6 +17,7 @@ import {
   type Written,
 } from '../tickets/service.ts';
 import { sessionsAlikeSince, visitorById } from '../visitors/service.ts';
+import type { MessageFiles } from './files.ts';
 import { toMessage, type Faces } from './showing.ts';
 import { sessionsOf } from './viewer.ts';
 
@@ -46,6 +47,7 @@ type Needs = {
   readonly outbound: Pick<Outbound, 'push' | 'pushChanged' | 'sendWithin'>;
   readonly tickets: Pick<Tickets, 'tell'>;
   readonly hub: Publish;
+  readonly files: Pick<MessageFiles, 'forStaff'>;
 };
 
 type SeenTold = MessageOf<typeof seenPush>['data'];
@@ -53,11 +55,11 @@ type Given = Pick<Ports, 'storage' | 'now'>;
 
 export function createTelling(ports: Given, needs: Needs): Telling {
   const { storage } = ports;
-  const { outbound, tickets, hub } = needs;
+  const { outbound, tickets, hub, files } = needs;
   return {
     async written({ message, thread, previous }, faces, media) {
       const { id, projectId } = thread;
-      const shown = toMessage(message, { faces, media });
+      const shown = toMessage(message, { faces, address: files.forStaff(media) });
       hub.publish('desk', projectId, { name: 'message', data: { ticket: id, message: shown } });
       await tickets.tell({ project: projectId, ticket: id });
       const { kind } = message;

@@ -1,6 +1,6 @@
 /** What a visitor writes: conversations that begin, messages in them, and their end. */
 import { ApiError, wrongField } from '../../../wire/errors.ts';
-import { CONVERSATIONS_OPEN, MESSAGE_FILE_BYTES } from '../../../wire/messages/limits.ts';
+import { CONVERSATIONS_OPEN } from '../../../wire/messages/limits.ts';
 import type {
   ConversationAfter,
   MessageSent,
@@ -12,7 +12,7 @@ import { isUuid } from '../../http/ids.ts';
 import { wholeText } from '../../http/whole-text.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
-import type { Transaction } from '../../storage/port.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
 import { takeTicketNumber } from '../projects/service.ts';
 import type { Quotas } from '../quotas/service.ts';
 import {
@@ -30,9 +30,9 @@ import {
   writeEntry,
   type Written,
 } from '../tickets/service.ts';
-import { filesOfVisitor } from '../uploads/service.ts';
 import { mayWrite, type Gate } from './gate.ts';
-import { noFaces, toMessage, toRow } from './showing.ts';
+import { fileIds, ownedBy, type MessageFiles } from './files.ts';
+import { noFaces, toMessage, toRow, type Shown } from './showing.ts';
 import type { Telling } from './telling.ts';
 import { typedText } from './typed.ts';
 import { threadOf, viewerOf, type Viewer } from './viewer.ts';
@@ -52,6 +52,8 @@ type Needs = {
   readonly gate: Gate;
   readonly quotas: Pick<Quotas, 'disk' | 'countBytes'>;
   readonly telling: Telling;
+  readonly files: Pick<MessageFiles, 'given'>;
+  readonly shown: (media: string) => Shown;
   /** What the project keeps of the address that a conversation came from. */
   readonly addressFor: (visitor: VisitorAuth, address: string) => Promise<string | null>;
   /** Something that lasts names these files. */
@@ -61,7 +63,6 @@ type Given = Pick<Ports, 'storage' | 'now' | 'id' | 'token'>;
 
 /** Of the name of a thread: 128 random bits. */
 const TOKEN_BYTES = 16;
-const FILE = /\/files\/([\w-]{16,64})\//;
 
 export function createWriting(ports: Given, needs: Needs): Writing {
   const { storage } = ports;
@@ -107,6 +108,7 @@ function beginning(ports: Given, needs: Needs): Writing['begin'] {
     const id = uuid('id', given.id);
     const said = checked(given.message);
     await needs.quotas.disk.take(Buffer.byteLength(said.text));
+    const files = await readied(storage, needs, visitor, said);
     const kept = await needs.addressFor(visitor, address);
     const { written, thread } = await storage.write(
       async (transaction) => {
@@ -116,7 +118,7 @@ function beginning(ports: Given, needs: Needs): Writing['begin'] {
         await refuseTooMany(transaction, viewer);
         const making = { viewer, id, said, page: given.page ?? '', address: kept };
         const made = await makeThread(transaction, ports, making);
-        const written = await write(transaction, { ports, needs, viewer, thread: made, said });
+        const written = await write(transaction, { ports, needs, viewer, thread: made, said, files });
         return { written, thread: written.thread };
       },
       { turn: visitor.projectId },
@@ -125,7 +127,7 @@ function beginning(ports: Given, needs: Needs): Writing['begin'] {
     const first = await messageById(storage, said.id);
     return {
       conversation: toRow(thread, noFaces),
-      messages: first ? [toMessage(same(first, thread, said), { faces: noFaces, media })] : [],
+      messages: first ? [toMessage(same(first, thread, said), needs.shown(media))] : [],
     };
   };
 }
@@ -135,19 +137,22 @@ function adding(ports: Given, needs: Needs): Writing['add'] {
     await mayWrite(needs.gate, visitor);
     const said = checked(given);
     await needs.quotas.disk.take(Buffer.byteLength(said.text));
+    // What is not there is told before what is wrong.
+    await threadOf(ports.storage, await viewerOf(ports.storage, visitor), token);
+    const files = await readied(ports.storage, needs, visitor, said);
     const { message, written } = await ports.storage.write(
       async (transaction) => {
         const viewer = await viewerOf(transaction, visitor);
         const thread = await threadOf(transaction, viewer, token);
         const known = await messageById(transaction, said.id);
         if (known) return { message: same(known, thread, said), written: undefined };
-        const written = await write(transaction, { ports, needs, viewer, thread, said });
+        const written = await write(transaction, { ports, needs, viewer, thread, said, files });
         return { message: written.message, written };
       },
       { turn: visitor.projectId },
     );
     if (written) await needs.telling.written(written, noFaces, media);
-    return { message: toMessage(message, { faces: noFaces, media }) };
+    return { message: toMessage(message, needs.shown(media)) };
   };
 }
 
@@ -157,13 +162,30 @@ type ToWrite = {
   readonly viewer: Viewer;
   readonly thread: ThreadRecord;
   readonly said: Checked;
+  readonly files: readonly KeptFile[];
 };
 
-async function write(transaction: Transaction, { ports, needs, viewer, thread, said }: ToWrite): Promise<Written> {
+/** The files of a message that is not stored yet, as it may keep them. Errors: 422, 413. */
+async function readied(
+  queries: Queries,
+  { files }: Needs,
+  visitor: VisitorAuth,
+  said: Checked,
+): Promise<readonly KeptFile[]> {
+  if (said.files.length === 0 || (await messageById(queries, said.id))) return [];
+  const { record } = await viewerOf(queries, visitor);
+  return files.given(record, said.files);
+}
+
+async function write(
+  transaction: Transaction,
+  { ports, needs, viewer, thread, said, files }: ToWrite,
+): Promise<Written> {
   const { id, text } = said;
   const { record } = viewer;
-  const files = await filesIn(transaction, record, said.files);
-  const ids = files.map((file) => file.id);
+  const ids = fileIds(said.files);
+  // They are still there.
+  await ownedBy(transaction, record, ids);
   await needs.keepFiles(transaction, thread.projectId, ids);
   const body = text === '' ? null : JSON.stringify(storedText(text));
   await needs.quotas.countBytes(transaction, thread.projectId, 'reports', Buffer.byteLength(body ?? ''));
@@ -190,26 +212,9 @@ function uuid(field: string, given: string): string {
   return id;
 }
 
-/** Files that this visitor has uploaded, in the order given. Errors: 422 for any other, 413 for one over 25 MB. */
-async function filesIn(
-  transaction: Transaction,
-  { projectId, id: session }: Viewer['record'],
-  addresses: readonly string[],
-): Promise<KeptFile[]> {
-  const ids = addresses.map((address) => FILE.exec(address)?.[1] ?? '');
-  const owned = await filesOfVisitor(transaction, projectId, session, ids);
-  return ids.map((id) => {
-    const file = owned.get(id);
-    if (!file) throw wrongField('files', 'must be files that this visitor has uploaded');
-    if (file.size > MESSAGE_FILE_BYTES)
-      throw new ApiError('body_too_large', `${file.name} is larger than 25 MB. Choose a smaller file.`);
-    return file;
-  });
-}
-
 /** The message that was stored under this id, where it is the same. Errors: 409, which tells nothing of the other. */
 function same(known: MessageRecord, thread: ThreadRecord, { text, files }: Checked): MessageRecord {
-  const ids = files.map((address) => FILE.exec(address)?.[1] ?? '');
+  const ids = fileIds(files);
   const isSame =
     known.ticketId === thread.id &&
     known.author === 'visitor' &&

@@ -143,6 +143,12 @@ export async function messagesSince(
   return rows.map(toMessage);
 }
 
+/** The ids of the files that its messages name, each as often as they do. */
+export async function fileNamesIn(queries: Queries, ticketId: string): Promise<string[]> {
+  const rows = await queries.all(`select files from message where ticket_id = ? and files <> '[]'`, ticketId);
+  return rows.flatMap(({ files }) => (JSON.parse(String(files)) as KeptFile[]).map(({ id }) => id));
+}
+
 /** The last `most` notes of a ticket, the oldest of them first. */
 export async function notesOf(queries: Queries, ticketId: string, most: number): Promise<MessageRecord[]> {
   const rows = await queries.all(

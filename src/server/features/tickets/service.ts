@@ -22,6 +22,7 @@ export {
   changeMessage,
   countGoingOn,
   countUnread,
+  fileNamesIn,
   insertConversation,
   lineOf,
   messageById,

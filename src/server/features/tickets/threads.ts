@@ -14,7 +14,14 @@ import {
 } from './threads-store.ts';
 import { updateTicket } from './store.ts';
 
-export { messageById, messagesOf, messagesSince, type KeptFile, type MessageRecord } from './messages-store.ts';
+export {
+  fileNamesIn,
+  messageById,
+  messagesOf,
+  messagesSince,
+  type KeptFile,
+  type MessageRecord,
+} from './messages-store.ts';
 export {
   countGoingOn,
   countUnread,

@@ -18,6 +18,7 @@ import { safeName } from './name.ts';
 import { createFileNames, type FileNames } from './names.ts';
 import { createParts, type Parts } from './parts.ts';
 import { filesOfPerson } from './of-person.ts';
+import { replacing, type ReplaceFile } from './replacing.ts';
 import { createFileRemoval, type FileRemoval } from './removal.ts';
 import { sniffType } from './sniff.ts';
 import { fileById, insertFile, type FileRecord } from './store.ts';
@@ -43,6 +44,7 @@ export type Uploads = {
   readonly takePart: (sent: SentUpload, place: { id: string; offset: number }) => Promise<number>;
   readonly find: (id: string) => Promise<FileRecord | undefined>;
   readonly path: (id: string) => string;
+  readonly replace: ReplaceFile;
   readonly removal: FileRemoval;
   readonly names: FileNames;
   readonly bringing: Bringing;
@@ -83,6 +85,7 @@ export function createUploads({ storage, now, token }: UploadPorts, folder: stri
     bringing: createBringing({ now }, { files, quotas, names }),
     ofPerson: filesOfPerson({ storage }, { files, parts }),
     find: (id) => fileById(storage, id),
+    replace: replacing({ storage }, files),
     forgetting: {
       name: 'forget-uploads',
       schedule: '20 * * * *',

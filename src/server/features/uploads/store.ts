@@ -23,6 +23,10 @@ export async function insertFile(transaction: Transaction, file: FileRecord, now
   );
 }
 
+export async function resizeFile(transaction: Transaction, id: string, size: number): Promise<void> {
+  await transaction.run(`update file set size = ? where id = ?`, size, id);
+}
+
 export async function fileById(queries: Queries, id: string): Promise<FileRecord | undefined> {
   const row = await queries.one(`select id, project_id, visitor_id, name, type, size from file where id = ?`, id);
   return (
