@@ -56,6 +56,7 @@ const listed = await sheetsOf([
   import('./features/hours/feature.ts'),
   import('./features/tickets/feature.ts'),
   import('./features/tickets/people-feature.ts'),
+  import('./features/hours/availability-feature.ts'),
   import('./features/thumbnails/feature.ts'),
   import('./features/config/feature.ts'),
   import('./features/outbound/feature.ts'),
@@ -166,6 +167,7 @@ function socketsOf(made: Made, ports: Ports): Sockets<SocketState> {
     },
     visitorHearing: made.of(messages).looking.hearing,
     nameOf: async (project, account) => (await made.of(members).find(project, account))?.name,
+    here: { sign: made.of(members).presence.sign, of: made.of(members).here },
     build: latestBuild(ports.assets),
   });
 }

@@ -18,6 +18,7 @@ export const embedded: readonly Feature[] = await sheetsOf([
   import('./features/task-reports/feature.ts'),
   import('./features/tasks/feature.ts'),
   import('./features/statistics/feature.ts'),
+  import('./features/members/of-users-feature.ts'),
 ]);
 
 /** Whoever answers platform calls: our own features, or another server (ACADEMY_API_URL). */

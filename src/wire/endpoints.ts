@@ -28,12 +28,14 @@ import { helpEndpoints } from './help/calls.ts';
 import { messengerHelpEndpoints } from './help/messenger-calls.ts';
 import { helpReviewEndpoints } from './help/review-calls.ts';
 import { hoursEndpoints } from './hours/calls.ts';
+import { availabilityEndpoints } from './hours/messenger-calls.ts';
 import { importEndpoints } from './imports/calls.ts';
 import { jobOfferEndpoints } from './job-offers/calls.ts';
 import { jobEndpoints } from './jobs/calls.ts';
 import { linkReportEndpoints } from './link-reports/calls.ts';
 import { mailEndpoints } from './mail/calls.ts';
 import { mediaEndpoints } from './media/calls.ts';
+import { memberEndpoints } from './members/calls.ts';
 import { messageEndpoints } from './messages/calls.ts';
 import { messengerMessageEndpoints } from './messages/messenger-calls.ts';
 import { newsEndpoints } from './news/calls.ts';
@@ -93,12 +95,14 @@ export const endpoints = {
   ...messengerHelpEndpoints,
   ...helpReviewEndpoints,
   ...hoursEndpoints,
+  ...availabilityEndpoints,
   ...importEndpoints,
   ...jobOfferEndpoints,
   ...jobEndpoints,
   ...linkReportEndpoints,
   ...mailEndpoints,
   ...mediaEndpoints,
+  ...memberEndpoints,
   ...messageEndpoints,
   ...messengerMessageEndpoints,
   ...newsEndpoints,

@@ -38,6 +38,7 @@ export type PushName =
   | 'document'
   | 'editing'
   | 'help'
+  | 'here'
   | 'installed'
   | 'job'
   | 'media'

@@ -3,6 +3,7 @@
  * `to-visitor.ts`. Text frames `PING` and `9` come from clients and are ignored.
  */
 import { editingPlace } from './documents/editing.ts';
+import type { HereSign } from './members/shapes.ts';
 import type { Look } from './tickets/looks.ts';
 import { sdkKey, sessionHash, sessionId } from './visitors/keys.ts';
 import { choice, flag, integer, open, optional, otherwise, text, type Infer } from './schema.ts';
@@ -31,7 +32,7 @@ export const editing = open({
 });
 export type Editing = Infer<typeof editing>;
 /** Everything that a server hears, of pages, messengers and desks. */
-export type FromClient = Hello | Editing | Look;
+export type FromClient = Hello | Editing | HereSign | Look;
 
 /** By it clients of the widget contract are known, who say no hello; '' is none. */
 export const socketQuery = open({

@@ -6,6 +6,7 @@ import { documentPush, editingPush } from './documents/pushes.ts';
 import { helpPush } from './help/pushes.ts';
 import { jobPush } from './jobs/pushes.ts';
 import { mediaPush } from './media/pushes.ts';
+import { herePush } from './members/pushes.ts';
 import { messagePush, visitorTypingPush } from './messages/pushes.ts';
 import { newsPush } from './news/pushes.ts';
 import { requestPush } from './requests/pushes.ts';
@@ -22,6 +23,7 @@ export const toDesk = [
   helpPush,
   jobPush,
   mediaPush,
+  herePush,
   messagePush,
   visitorTypingPush,
   newsPush,

@@ -3,10 +3,17 @@
  * Written by `bun build.ts --names`; a test fails where it differs.
  */
 import type { watchPush } from './campaigns/visitor-pushes.ts';
+import type { availabilityPush } from './hours/visitor-pushes.ts';
 import type { changedPush, seenPush, typingPush } from './messages/visitor-pushes.ts';
 import type { checklistPush, updatePush } from './outbound/pushes.ts';
 import type { MessageOf } from './push.ts';
 
 export type ToVisitor = MessageOf<
-  typeof watchPush | typeof changedPush | typeof seenPush | typeof typingPush | typeof checklistPush | typeof updatePush
+  | typeof watchPush
+  | typeof availabilityPush
+  | typeof changedPush
+  | typeof seenPush
+  | typeof typingPush
+  | typeof checklistPush
+  | typeof updatePush
 >;

@@ -4,6 +4,7 @@ import { featuresWith } from '../../src/server/app.ts';
 import { makeFeatures, type Made } from '../../src/server/feature.ts';
 import { embedded } from '../../src/server/platform.ts';
 import { watchPush } from '../../src/wire/campaigns/visitor-pushes.ts';
+import { availabilityPush } from '../../src/wire/hours/visitor-pushes.ts';
 import { changedPush, seenPush, typingPush } from '../../src/wire/messages/visitor-pushes.ts';
 import { checklistPush, updatePush } from '../../src/wire/outbound/pushes.ts';
 import { toDesk } from '../../src/wire/to-desk.ts';
@@ -31,7 +32,7 @@ test('each call of the wire is answered by one feature', () => {
 
 test('each push of the wire is said by one feature', () => {
   const said = features.flatMap(({ pushes = [] }) => pushes.map(({ name }) => name));
-  const known = [...toDesk, updatePush, checklistPush, watchPush, changedPush, seenPush, typingPush];
+  const known = [...toDesk, updatePush, checklistPush, watchPush, changedPush, seenPush, typingPush, availabilityPush];
   expect(said.sort()).toEqual(known.map(({ name }) => name).sort());
 });
 

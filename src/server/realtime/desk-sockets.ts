@@ -3,6 +3,7 @@ import { ApiError } from '../../wire/errors.ts';
 import { closeCodes, type Hello } from '../../wire/socket.ts';
 import type { StaffHeld } from '../features/permissions/slots.ts';
 import type { Ports } from '../ports.ts';
+import { hearingHere, type HereParts } from './desk-here.ts';
 import type { Hub } from './hub.ts';
 import { createLooks, type LookHeard } from './desk-looks.ts';
 import { DESK_AGAIN_MS } from './limits.ts';
@@ -19,6 +20,8 @@ export type DeskParts = {
   readonly nameOf: (project: string, account: string) => Promise<string | undefined>;
   /** Somebody has had a ticket open for a second, or writes in it; told at each of their signs. */
   readonly looked?: ((heard: LookHeard) => void) | undefined;
+  /** Who is there; absent where nobody keeps it. */
+  readonly here?: HereParts | undefined;
   /** The dashboard that this server has; a desk that runs another is told when it comes. Undefined where it is not built. */
   readonly build?: string | undefined;
 };
@@ -84,16 +87,26 @@ export function createDeskWelcome(ports: Pick<Ports, 'later' | 'log' | 'now'>, p
 }
 
 /** Takes what a desk says of texts and tickets that its person has open, and tells it where others are. Answers its end. */
-function joining(ports: Pick<Ports, 'later' | 'now'>, parts: DeskParts) {
+function joining(ports: Pick<Ports, 'later' | 'log' | 'now'>, parts: DeskParts) {
   const presence = createPresence(ports, parts);
   const looks = createLooks(ports, parts);
   return (socket: Socket, who: { readonly project: string; readonly account: string }): (() => void) => {
-    const hearing = [presence.hearing(socket, who), looks.hearing(socket, who)];
+    const hearing = [presence.hearing(socket, who), looks.hearing(socket, who), hearingHere(parts.here, who)];
     socket.data.hear = async (text) => void (await Promise.all(hearing.map((hear) => hear(text))));
     for (const data of looks.of(who.project)) send(socket, { name: 'presence', data });
+    void tellHere(socket, who.project);
     return () => {
       presence.leave(socket);
       looks.leave(socket);
     };
   };
+
+  async function tellHere(socket: Socket, project: string): Promise<void> {
+    try {
+      const members = (await parts.here?.of(project)) ?? [];
+      if (socket.data.phase === 'known' && members.length > 0) send(socket, { name: 'here', data: { members } });
+    } catch (error) {
+      ports.log.warn({ err: error }, 'a desk could not be told who is there');
+    }
+  }
 }

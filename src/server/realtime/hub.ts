@@ -17,6 +17,9 @@ export type Publish<K extends keyof Topics = keyof Topics> = {
 export type Hub = {
   readonly publish: <K extends keyof Topics>(topic: K, id: string, message: Topics[K]) => void;
   readonly desk: (projectId: string) => Channel<ToDesk>;
+  /** Tells every open messenger of a project something that counts at this moment alone. */
+  readonly tellMessengers: (projectId: string, message: Pick<FleetingMessage, 'name' | 'body'>) => void;
+  readonly onMessengers: (listener: (projectId: string, message: FleetingMessage) => void) => void;
   readonly onVisitor: (listener: (visitorId: string, message: Topics['visitor']) => void) => () => void;
   /** Closes the desk sockets of an account, at sign-out or when its rights are taken. */
   readonly endAccount: (accountId: string) => void;
@@ -36,6 +39,7 @@ export type Hub = {
 export function createHub({ now }: { now: () => number }): Hub {
   const desks = new Map<string, Channel<ToDesk>>();
   const visitorListeners = new Set<(visitorId: string, message: Topics['visitor']) => void>();
+  const messengerListeners = new Set<(projectId: string, message: FleetingMessage) => void>();
   const visitorEnders = new Set<(sessions: ReadonlySet<string>) => void>();
   const enders = new Set<(accountId: string) => void>();
   const arrivers = new Set<(visitorId: string) => void>();
@@ -52,6 +56,9 @@ export function createHub({ now }: { now: () => number }): Hub {
   return {
     publish: (topic, id, message) => tellers[topic](id, message),
     desk,
+    tellMessengers: (projectId, message) =>
+      messengerListeners.forEach((tell) => tell(projectId, { ...message, to: 'messengers' })),
+    onMessengers: (listener) => void messengerListeners.add(listener),
     onVisitor(listener) {
       visitorListeners.add(listener);
       return () => visitorListeners.delete(listener);

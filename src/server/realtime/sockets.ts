@@ -92,8 +92,9 @@ export function createSockets(
 }
 
 /** What is told to visitors goes over their sockets, and whoever asks hears who has one. */
-function joinVisitors(hub: Hub, { tell, open }: VisitorLines): void {
+function joinVisitors(hub: Hub, { tell, tellAll, open }: VisitorLines): void {
   hub.onVisitor(tell);
+  hub.onMessengers(tellAll);
   hub.answerIsHere((visitorId) => open(visitorId) > 0);
 }
 

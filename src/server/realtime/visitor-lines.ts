@@ -36,6 +36,8 @@ export type LineSocket = {
 
 export type Line = {
   readonly socket: LineSocket;
+  /** '' where nobody tells all of a project something. */
+  readonly project: string;
   readonly visitorId: string;
   /** What this socket confirms counts as arrived. */
   readonly counts: boolean;
@@ -57,6 +59,8 @@ export type VisitorLines = {
   readonly leave: (line: Line) => void;
   /** A message that is stored, or a fleeting one. */
   readonly tell: (visitorId: string, message: VisitorMessage | FleetingMessage) => void;
+  /** One fleeting message to each open messenger, or page, of a project. */
+  readonly tellAll: (project: string, message: FleetingMessage) => void;
   /** A protocol pong: the client has read what was sent before the ping of that number. */
   readonly answered: (line: Line, number: string) => void;
   /** The client has caught up with what was written. */
@@ -66,8 +70,9 @@ export type VisitorLines = {
   readonly open: (visitorId: string) => number;
 };
 
-export function newLine(socket: LineSocket, visitorId: string, counts: boolean): Line {
-  return { socket, visitorId, counts, at: 0, open: true, reading: true, missed: false, blocked: false, asked: 0 };
+export function newLine(socket: LineSocket, visitorId: string, counts: boolean, project = ''): Line {
+  const state = { at: 0, open: true, reading: true, missed: false, blocked: false, asked: 0 };
+  return { socket, project, visitorId, counts, ...state };
 }
 
 /** `failed` is told when the store could not be read: the socket is to be closed, its client comes back. */
@@ -97,6 +102,10 @@ export function createVisitorLines(feed: VisitorFeed, failed: (line: Line, error
         else if (message.seq === line.at + 1) write(line, message);
         else void catchUp(line);
       }
+    },
+    tellAll(project, message) {
+      for (const ofVisitor of lines.values())
+        for (const line of ofVisitor) if (line.project === project) say(line, message);
     },
     answered(line, number) {
       const seq = Number(number);

@@ -58,7 +58,7 @@ export function createVisitorWelcome({ proveVisitor, visitors, visitorHearing, l
     if (visitors.open(sessionId) >= mostOfSession) return end(socket, TOO_MANY, 'too many sockets of this session');
     data.phase = 'known';
     data.credentials = undefined;
-    data.line = newLine(socket, sessionId, counts);
+    data.line = newLine(socket, sessionId, counts, visitor.projectId);
     if (!counts && visitorHearing) {
       const { hear, leave } = visitorHearing(visitor, (message) => send(socket, message));
       data.hear = hear;

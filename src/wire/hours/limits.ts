@@ -17,3 +17,8 @@ export const CALENDAR_BODY_BYTES = 6 * CALENDAR_FILE_BYTES + 1 * KB;
 export const CALENDAR_FILE_DAYS = 1000;
 /** A project's own words on when it answers, in each language. */
 export const REPLY_WORDS_CHARS = 100;
+export const FACES_SHOWN = 5;
+/** How long an answer on who is there holds, where nothing changes it before. */
+export const AVAILABILITY_KEPT_MS = 30_000;
+/** How long hours and profiles are kept, where nobody changes them at this server. */
+export const AVAILABILITY_FACTS_MS = 60_000;

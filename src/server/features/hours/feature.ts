@@ -15,7 +15,6 @@ export const hours = defineFeature({
       projects,
       // Beside a foreign platform there is no sheet of the audit log; its table is.
       audit: createAudit(ports),
-      changed: () => undefined,
     }),
   calls: hoursEndpoints,
   routes: hoursRoutes,

@@ -27,6 +27,8 @@ export type Hours = {
   readonly change: (project: string, change: HoursChange, actor: string) => Promise<HoursView>;
   /** Errors: 404; 422 with the line that is none of a calendar. */
   readonly read: (project: string, file: string) => Promise<CalendarDays>;
+  /** Told of a project whose hours are saved. */
+  readonly onChange: (listener: (project: string) => void) => void;
   /** By which a project counts its business time; undefined: it is always open. */
   readonly of: (queries: Queries, project: string) => Promise<Calendar | undefined>;
 };
@@ -34,8 +36,6 @@ export type Hours = {
 type Needs = {
   readonly projects: Pick<Projects, 'byId'>;
   readonly audit: Pick<Audit, 'note'>;
-  /** Called when a project's hours are saved. */
-  readonly changed: (project: string) => void;
 };
 
 const USUAL_ZONE = 'UTC';
@@ -49,7 +49,8 @@ export function usualHours(zone: string): HoursView {
   return { use: 'always', zone, ...week, exceptions: [], reply: 'measured', words: {} };
 }
 
-export function createHours({ storage }: Pick<Ports, 'storage'>, { projects, audit, changed }: Needs): Hours {
+export function createHours({ storage }: Pick<Ports, 'storage'>, { projects, audit }: Needs): Hours {
+  const listeners: ((project: string) => void)[] = [];
   const viewIn = async (queries: Queries, { id, settings }: Project): Promise<HoursView> =>
     readHours(await calendarOf(queries, id, PROJECT)) ?? usualHours(settings.zone ?? USUAL_ZONE);
   return {
@@ -68,13 +69,14 @@ export function createHours({ storage }: Pick<Ports, 'storage'>, { projects, aud
         await audit.note(transaction, { actor, action: 'changeHours', target: `project:${id}`, before, after: change });
         return next;
       });
-      changed(id);
+      listeners.forEach((listener) => listener(id));
       return saved;
     },
     async read(id, file) {
       await projects.byId(id);
       return daysOfCalendar(file);
     },
+    onChange: (listener) => void listeners.push(listener),
     of: async (queries, id) => calendarIn(readHours(await calendarOf(queries, id, PROJECT))),
   };
 }

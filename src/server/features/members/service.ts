@@ -1,8 +1,15 @@
 /** Who works in the desk of a project: until projects have members of their own, every administrator who can sign in. */
+import { HERE_PEOPLE } from '../../../wire/members/limits.ts';
 import type { Member } from '../../../wire/tickets/shapes.ts';
 import type { Ports } from '../../ports.ts';
+import type { Hub } from '../../realtime/hub.ts';
 import type { Projects } from '../projects/service.ts';
 import { administratorById, administrators } from '../users/people.ts';
+import { createPresence, type Presence } from './presence.ts';
+import { createProfiles, type Profiles } from './profiles.ts';
+
+export { faceOf, type Profiles } from './profiles.ts';
+export type { ProfileRecord } from './store.ts';
 
 const MEMBERS_MOST = 1000;
 
@@ -21,6 +28,50 @@ export function createMembers({ storage }: Pick<Ports, 'storage'>, projects: Pic
     },
     find: (_project, id) => administratorById(storage, id),
   };
+}
+
+export type Attendance = {
+  readonly profiles: Profiles;
+  readonly presence: Presence;
+  /** Accounts that are active at the desk and have not said that they are away, at most 200. */
+  readonly here: (project: string) => Promise<string[]>;
+  /** Told of a project where somebody has come, gone, or changed their profile. */
+  readonly onChange: (listener: (project: string) => void) => void;
+};
+
+/** Who is there, and as whom. */
+export function createAttendance(
+  ports: Pick<Ports, 'storage' | 'token' | 'later' | 'log'>,
+  hub: Pick<Hub, 'desk' | 'onEndAccount'>,
+): Attendance {
+  const { storage, log } = ports;
+  const listeners: ((project: string) => void)[] = [];
+  const changed = (project: string) => {
+    listeners.forEach((listener) => listener(project));
+    tell(project).catch((error: unknown) => log.warn({ err: error }, 'desks could not be told who is there'));
+  };
+  const presence = createPresence(ports);
+  const profiles = createProfiles(ports, changed);
+  presence.onChange(changed);
+  hub.onEndAccount(presence.gone);
+
+  async function here(project: string): Promise<string[]> {
+    const active = presence.active(project);
+    if (active.size === 0) return [];
+    const all = await profiles.all(storage, project);
+    const away = new Set(all.filter(({ availability }) => availability === 'away').map(({ accountId }) => accountId));
+    return [...active]
+      .filter((account) => !away.has(account))
+      .toSorted()
+      .slice(0, HERE_PEOPLE);
+  }
+
+  async function tell(project: string): Promise<void> {
+    const desk = hub.desk(project);
+    if (desk.listeners() > 0) desk.tell({ name: 'here', data: { members: await here(project) } });
+  }
+
+  return { profiles, presence, here, onChange: (listener) => void listeners.push(listener) };
 }
 
 type Named = Pick<Member, 'id' | 'name'>;

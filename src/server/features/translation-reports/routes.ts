@@ -1,5 +1,6 @@
 /** `/api/desk/projects/{project}/help/reports/translations`. */
 import { translationReportEndpoints as calls } from '../../../wire/translation-reports/calls.ts';
+import { formOf } from '../../http/form-file.ts';
 import { route, type Route } from '../../http/route.ts';
 import { reportOf, type Gather } from './gathering.ts';
 import type { Give } from './giving.ts';
@@ -11,12 +12,6 @@ export function translationReportRoutes({ gather, give, take }: Reports): Route[
   return [
     route(calls.translationReport, async ({ params, query }) => reportOf(await gather(params.project ?? ''), query)),
     route(calls.giveTranslations, ({ params, query }) => give(params.project ?? '', query.lang)),
-    route(calls.takeTranslations, ({ params, request, incoming, staff }) =>
-      take(params.project ?? '', staff.accountId, {
-        type: request.headers.get('content-type'),
-        length: Number(request.headers.get('content-length') ?? 0),
-        chunks: incoming.chunks,
-      }),
-    ),
+    route(calls.takeTranslations, (asked) => take(asked.params.project ?? '', asked.staff.accountId, formOf(asked))),
   ];
 }

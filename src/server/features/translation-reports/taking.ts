@@ -3,9 +3,7 @@ import { TRANSLATION_ZIP_BYTES } from '../../../wire/translation-reports/limits.
 import type { TakenFile, TakenTranslations } from '../../../wire/translation-reports/shapes.ts';
 import type { DocumentView, DocumentWords } from '../../../wire/documents/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
-import { tooLarge } from '../../http/body.ts';
-import { readMultipart } from '../../http/multipart.ts';
-import type { SentBody } from '../../http/sent-body.ts';
+import { fileInForm, type SentForm } from '../../http/form-file.ts';
 import type { Ports } from '../../ports.ts';
 import type { Converter, Documents } from '../documents/service.ts';
 import type { createArticles } from '../help/service.ts';
@@ -14,17 +12,8 @@ import { liveSource, SOURCE_FILE } from './giving.ts';
 import { BrokenFile, markdownOf, readFile, type ReadFile } from './translation-file.ts';
 import { unzipped, type ZipFile } from './unzipping.ts';
 
-/** `length`: bytes of the form, 0 where it does not say. */
-export type SentZip = {
-  readonly type: string | null;
-  readonly length: number;
-  readonly chunks: SentBody['chunks'];
-};
 /** Errors: 400 without a file, 413 for one that is too large, 422 for what is no zip or over a bound. */
-export type Take = (project: string, account: string, sent: SentZip) => Promise<TakenTranslations>;
-
-/** Bytes of the form around the file. */
-const FORM_BYTES = 64 * 1024;
+export type Take = (project: string, account: string, sent: SentForm) => Promise<TakenTranslations>;
 
 type Needs = {
   readonly gather: Gather;
@@ -37,7 +26,7 @@ type Place = { readonly project: string; readonly account: string };
 
 export function createTaking(ports: Given, needs: Needs): Take {
   return async (project, account, sent) => {
-    const zip = await zipIn(sent);
+    const zip = await fileInForm(sent, { most: TRANSLATION_ZIP_BYTES, what: 'the zip' });
     const files = unzipped(zip, isTranslation);
     const gathered = await needs.gather(project);
     const taken: TakenFile[] = [];
@@ -51,20 +40,6 @@ function isTranslation(path: string): boolean {
   const parts = path.split('/');
   const isHidden = parts.some((part) => part.startsWith('.') || part === '__MACOSX');
   return !isHidden && /\.(?:md|markdown)$/i.test(path) && !path.toLowerCase().endsWith(SOURCE_FILE);
-}
-
-async function zipIn({ type, length, chunks }: SentZip): Promise<Uint8Array> {
-  if (length > TRANSLATION_ZIP_BYTES + FORM_BYTES) throw tooLarge(TRANSLATION_ZIP_BYTES);
-  const { file } = await readMultipart(type, chunks());
-  if (file?.field !== 'file') throw new ApiError('bad_request', 'The upload needs a part `file`: the zip.');
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of file.chunks) {
-    size += part.length;
-    if (size > TRANSLATION_ZIP_BYTES) throw tooLarge(TRANSLATION_ZIP_BYTES);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 type Taking = { readonly place: Place; readonly gathered: Gathered; readonly file: ZipFile };
