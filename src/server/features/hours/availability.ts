@@ -56,13 +56,9 @@ export function createAvailabilities(
   let closed = false;
 
   /** Looks again when the next thing happens by itself, as long as anybody may be listening. */
-  async function wait(project: string, known: Known): Promise<void> {
+  function wait(project: string, known: Known, after: number): void {
     if (known.stop || closed) return;
-    // Before anything is awaited: two who ask at once make one.
-    known.stop = () => undefined;
-    const ms = lookAfter((await read.facts(project, known)).hours, now());
-    if (closed) return;
-    known.stop = later(ms, () => {
+    known.stop = later(after, () => {
       known.stop = undefined;
       if (now() - known.askedAt > LISTENING_MS) projects.delete(project);
       else run(project);
@@ -72,11 +68,11 @@ export function createAvailabilities(
   async function tell(project: string): Promise<void> {
     const known = projects.get(project);
     if (!known) return;
-    const availability = await read.now(project, known);
+    const { availability, after } = await read(project, known);
     const body = JSON.stringify(availability);
     if (known.told !== '' && known.told !== body) needs.hub.tellMessengers(project, { name: 'availability', body });
     known.told = body;
-    await wait(project, known);
+    wait(project, known, after);
   }
 
   function run(project: string): void {
@@ -90,9 +86,9 @@ export function createAvailabilities(
     async of(project) {
       const known = knownOf(projects, project, now());
       known.askedAt = now();
-      const availability = await read.now(project, known);
+      const { availability, after } = await read(project, known);
       known.told ||= JSON.stringify(availability);
-      await wait(project, known);
+      wait(project, known, after);
       return availability;
     },
     changed(project) {
@@ -142,10 +138,11 @@ function reading({ storage, now }: Pick<Ports, 'storage' | 'now'>, { hours, memb
     return value;
   }
 
-  return {
-    facts,
-    now: async (project: string, known: Known): Promise<Availability> =>
-      availabilityOf(await facts(project, known), members.presence.active(project), now()),
+  /** `after`: milliseconds until it may be another one by itself. */
+  return async (project: string, known: Known) => {
+    const found = await facts(project, known);
+    const availability = availabilityOf(found, members.presence.active(project), now());
+    return { availability, after: lookAfter(found.hours, now()) };
   };
 }
 
