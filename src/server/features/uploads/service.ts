@@ -86,13 +86,7 @@ export function createUploads({ storage, now, token }: UploadPorts, folder: stri
     ofPerson: filesOfPerson({ storage }, { files, parts }),
     find: (id) => fileById(storage, id),
     replace: replacing({ storage }, files),
-    forgetting: {
-      name: 'forget-uploads',
-      schedule: '20 * * * *',
-      leaseMs: 60_000,
-      longestRunMs: 600_000,
-      run: async ({ signal }) => `${await parts.forgetOld(signal)} forgotten`,
-    },
+    forgetting: forgettingUploads(parts),
     async take(sent) {
       const { visitor, file } = await readUpload(sent, sent.chunks(), UPLOAD_BODY_BYTES);
       const id = token(16);
@@ -132,6 +126,14 @@ export function createUploads({ storage, now, token }: UploadPorts, folder: stri
     return { visitor, file };
   }
 }
+
+const forgettingUploads = (parts: Pick<Parts, 'forgetOld'>): Repeated => ({
+  name: 'forget-uploads',
+  schedule: '20 * * * *',
+  leaseMs: 60_000,
+  longestRunMs: 600_000,
+  run: async ({ signal }) => `${await parts.forgetOld(signal)} forgotten`,
+});
 
 async function keep(
   transaction: Transaction,
