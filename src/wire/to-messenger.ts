@@ -4,6 +4,7 @@
  */
 import { configToFrame } from './config/to-frame.ts';
 import { helpToFrame } from './help/to-frame.ts';
+import { messageToFrame } from './messages/to-frame.ts';
 import { messengerToFrame } from './messenger/to-frame.ts';
 import { newsToFrame } from './news/to-frame.ts';
 import { requestsToFrame } from './requests/to-frame.ts';
@@ -14,6 +15,7 @@ import { visitorToFrame } from './visitors/to-frame.ts';
 export const toMessenger = {
   ...configToFrame,
   ...helpToFrame,
+  ...messageToFrame,
   ...messengerToFrame,
   ...newsToFrame,
   ...requestsToFrame,

@@ -11,10 +11,13 @@ export type Upload = {
   readonly cancel: () => void;
 };
 
+/** Of the route: each is called by POST. */
+export type Method = 'GET' | 'POST' | 'PUT';
+
 export type MessengerApi = {
   readonly loadView: (credentials: Credentials, lang: string) => Promise<MessengerView>;
   /** One call with the visitor's credentials; whatever it answers. Rejects without a connection. */
-  readonly post: (path: string, credentials: Credentials, body: object) => Promise<Response>;
+  readonly post: (path: string, credentials: Credentials, body: object, method?: Method) => Promise<Response>;
   readonly upload: (credentials: Credentials, file: File, onProgress: (part: number) => void) => Upload;
 };
 
@@ -47,7 +50,7 @@ export function createApi(origin: string, browser: Browser): MessengerApi {
   }
 
   return {
-    post: (path, credentials, body) => browser.fetch(origin + path, simpleForm(credentials, body)),
+    post: (path, credentials, body, method) => browser.fetch(origin + path, simpleForm(credentials, body, method)),
     async loadView(credentials, lang) {
       const response = await ask('/api/messenger/view', simpleForm(credentials, { lang }));
       if (!response.ok) throw new Error(`the messenger's view answered ${response.status}`);

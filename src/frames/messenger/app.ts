@@ -15,6 +15,12 @@ export default defineApp({
       // Requests: the lists with the texts of all; one of them and the form for a new one come behind.
       { sources: ['requests/screen.tsx', `requests/texts/${lang}.json`], after: 'help/screen.tsx', budget: 8 * KB },
       { sources: ['requests/inside.tsx'], after: 'requests/screen.tsx', budget: 6 * KB },
+      // Conversations: what keeps them, and their screens.
+      {
+        sources: ['conversations/use-conversations.ts', 'conversations/screen.tsx', `conversations/texts/${lang}.json`],
+        after: 'flow/screen.tsx',
+        budget: 16 * KB,
+      },
     ]),
     // Surveys, of one language.
     ...['de', 'en-US'].map((lang) => ({

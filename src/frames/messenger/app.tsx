@@ -5,6 +5,8 @@ import { themeOf, type Theme } from '../../ui/brand.ts';
 import { MessengerContext, useMessenger, useMessengerState } from './context.ts';
 import { FlowDoor } from './flow/door.tsx';
 import { HelpDoor } from './help/door.tsx';
+import { ConversationsDoor } from './conversations/door.tsx';
+import { isAmongThreads } from './conversations/places.ts';
 import { isAmongRequests } from './help/places.ts';
 import { OwnDataDoor } from './own-data/door.tsx';
 import { RequestsDoor } from './requests/door.tsx';
@@ -112,6 +114,7 @@ function Screen() {
   if (ownData) return <OwnDataDoor />;
   if (flow) return <FlowDoor />;
   if (!help) return <Home />;
+  if (isAmongThreads(help)) return <ConversationsDoor />;
   return isAmongRequests(help) ? <RequestsDoor /> : <HelpDoor />;
 }
 

@@ -21,8 +21,9 @@ import { newsList } from './help/places.ts';
 import { fetchRequestScreens } from './requests/door.tsx';
 import { ideasList } from './requests/places.ts';
 import { seen } from './seen.ts';
-import { HELP, HOME, IDEAS, NEWS } from './parts/tabs.tsx';
-import { OWN_DATA } from './screens/home.tsx';
+import { HELP, HOME, IDEAS, NEWS, THREADS } from './parts/tabs.tsx';
+import { OWN_DATA, WRITE } from './screens/home.tsx';
+import { newThread, threadList } from './conversations/places.ts';
 import { createState } from './state.ts';
 import { hasUnsent } from '../asking/has-unsent.ts';
 
@@ -73,12 +74,15 @@ function start(view: MessengerView | null, lang: string, messages: MessengerMess
   const wanted = early?.wanted;
   if (wanted === OWN_DATA) messenger.showOwnData(true);
   else if (wanted === HELP) messenger.showHelp();
+  else if (wanted === THREADS) messenger.showHelp(threadList());
+  else if (wanted === WRITE) messenger.showHelp(newThread());
   else if (wanted === NEWS) messenger.showHelp(newsList());
   else if (wanted === IDEAS) messenger.showHelp(ideasList());
   else if (wanted && wanted !== HOME) messenger.flow.open(wanted, false);
   whenIdle(() => {
     // What does not come is asked for again when a form or the help center is opened; if it fails then, the visitor is told.
     fetchFlowScreen().catch(() => undefined);
+    void import('./conversations/use-conversations.ts').then(({ begin }) => begin(messenger));
     if (view?.help || view?.news) fetchHelpScreen().catch(() => undefined);
     if (view?.requests) fetchRequestScreens().catch(() => undefined);
     if (hasUnsent(state.visitor.key)) void import('./survey/unsent.ts').then(({ sendUnsent }) => sendUnsent(messenger));

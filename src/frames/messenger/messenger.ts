@@ -1,15 +1,19 @@
 /** The messenger without a screen: its state, what a visitor can do, and what it does with each message of the SDK. */
 import { hexColor, pictureAddress } from '../../wire/config/look.ts';
 import type { ToMessenger } from '../../wire/frame.ts';
+import { pageToFrame } from '../../wire/help/page.ts';
 import type { helpToFrame } from '../../wire/help/to-frame.ts';
+import type { messageToFrame } from '../../wire/messages/to-frame.ts';
 import type { newsToFrame } from '../../wire/news/to-frame.ts';
 import type { requestsToFrame } from '../../wire/requests/to-frame.ts';
 import { fits } from '../../wire/schema.ts';
 import type { toMessenger } from '../../wire/to-messenger.ts';
 import type { Bridge, Handlers } from '../bridge.ts';
-import type { Upload } from './api.ts';
+import type { Method, Upload } from './api.ts';
+import type { Drafts } from './drafts.ts';
 import { createFlowActions, type FlowActions } from './flow/actions.ts';
 import type { FlowDeps } from './flow/working.ts';
+import { newThread, threadAt, threadList } from './conversations/places.ts';
 import { newsList, type HelpPlace } from './help/places.ts';
 import { ideasList } from './requests/places.ts';
 import { languageOf } from '../../ui/language-of.ts';
@@ -26,15 +30,16 @@ export type Messenger = {
   /** `form`: the one that it is opened from. */
   readonly showHelp: (
     place?: HelpPlace,
-    asked?: ToMessenger['open-helpcenter'] & { form?: string | undefined },
+    asked?: { hideBackButton?: boolean | undefined; form?: string | undefined },
   ) => void;
   readonly post: Bridge['post'];
+  readonly drafts: Drafts;
   /** For screens that come later, and hear what the first view does not. */
   readonly listen: Bridge['listen'];
   /** Shows what is kept of the visitor, or leaves it. */
   readonly showOwnData: (shown: boolean) => void;
   /** One call in the visitor's name. Rejects without a connection. */
-  readonly ask: (path: string, body: object) => Promise<Response>;
+  readonly ask: (path: string, body: object, method?: Method) => Promise<Response>;
   /** Sends a file in the visitor's name. */
   readonly upload: (file: File, onProgress: (part: number) => void) => Upload;
   /** Loads the view once more after a failure. */
@@ -70,8 +75,7 @@ export function createMessenger(state: MessengerState, deps: Deps): Messenger {
     flow,
     home,
     showHelp,
-    post: deps.post,
-    listen: deps.listen,
+    ...lent(state, deps),
     showOwnData: (shown) => void (state.ownData = shown),
     ...inVisitorsName(state, deps),
     close: () => deps.post('close-widget'),
@@ -100,6 +104,12 @@ export function createMessenger(state: MessengerState, deps: Deps): Messenger {
       'feedback-sending-failed': flow.failed,
     },
   };
+}
+
+/** What screens that come later have of the frame; where the page is, is heard for all of them. */
+function lent(state: MessengerState, { drafts, listen, post }: Deps): Pick<Messenger, 'drafts' | 'listen' | 'post'> {
+  listen(pageToFrame, { page: ({ url }) => void (state.page = url) });
+  return { drafts, listen, post };
 }
 
 function surveyHandler(
@@ -163,18 +173,21 @@ function places(state: MessengerState, { post }: Deps, flow: FlowActions): Pick<
 }
 
 const inVisitorsName = (state: MessengerState, { api }: Deps): Pick<Messenger, 'ask' | 'upload'> => ({
-  ask: (path, body) => api.post(path, state.visitor, body),
+  ask: (path, body, method) => api.post(path, state.visitor, body, method),
   upload: (file, onProgress) => api.upload(state.visitor, file, onProgress),
 });
 
 function readingHandlers(
   show: Messenger['showHelp'],
-): Handlers<typeof helpToFrame & typeof newsToFrame & typeof requestsToFrame> {
+): Handlers<typeof helpToFrame & typeof messageToFrame & typeof newsToFrame & typeof requestsToFrame> {
   return {
     'open-helpcenter': (asked) => show(undefined, asked),
     'open-helpcenter-search': (asked) => show({ at: 'home', query: asked.term }, asked),
     'open-help-collection': (asked) => show({ at: 'collection', id: asked.collectionId }, asked),
     'open-feature-requests': (asked) => show(asked.id ? { at: 'idea', id: asked.id } : ideasList(), asked),
+    'open-conversations': (asked) => show(threadList(), asked),
+    'open-conversation': (asked) => show(threadAt(asked.shareToken), asked),
+    'start-bot': (asked) => show(newThread(), asked),
     'open-news': (asked) => show(newsList(), asked),
     'open-news-article': (asked) => show({ at: 'entry', id: asked.id }, asked),
     'open-help-article': (asked) => show({ at: 'article', id: asked.articleId }, asked),

@@ -21,6 +21,8 @@ export type MessengerState = {
   /** Whether this browser can film the screen: phones cannot, nor can pages that are not secure. */
   canRecord: boolean;
   widgetOpen: boolean;
+  /** The address of the page around it, once it has been asked for; '' before. */
+  page: string;
   /** Counts openings, so that a view can take the focus each time. */
   openings: number;
   /** How many reports wait in the browser for the server. */
@@ -30,12 +32,21 @@ export type MessengerState = {
   help: HelpShown | null;
   /** How many news entries this visitor has not seen; null: another tab has shown them. */
   news: number | null;
+  /** What the first view shows of the visitor's conversations. */
+  threads: ThreadsKnown;
   /** The language that the page asks for, as it says it; '' where it leaves that to the browser. */
   asksFor: string;
   /** The survey that is asked, over everything else. */
   survey: SurveyAsked | null;
   /** 'Your data' is shown. */
   ownData: boolean;
+};
+
+/** `some`: there is one; `latest`: the one with the newest unread message. */
+export type ThreadsKnown = {
+  some: boolean;
+  unread: number;
+  latest: { readonly token: string; readonly name: string; readonly line: string; readonly change: number } | null;
 };
 
 /** `times`: counts how often one was asked for, so that the same can be asked again. */
@@ -60,10 +71,12 @@ export function createState(
     canRecord: false,
     widgetOpen: false,
     openings: 0,
+    page: '',
     waiting: 0,
     flow: null,
     help: null,
     news: 0,
+    threads: { some: false, unread: 0, latest: null },
     asksFor: '',
     survey: null,
     ownData: false,

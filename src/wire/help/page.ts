@@ -1,6 +1,6 @@
 /**
- * The page around the messenger: the answer to `collect-page`. Only a screen that needs it listens to it, so that it is in no
- * first view; who knows no `collect-page` is asked `collect-ticket-data`, of which the address alone is read.
+ * The page around the messenger: the answer to `collect-page`, which a screen that needs it asks; who knows no `collect-page` is
+ * asked `collect-ticket-data`, of which the address alone is read.
  */
 import { ADDRESS_CHARS } from '../limits.ts';
 import { integer, open, optional, text } from '../schema.ts';

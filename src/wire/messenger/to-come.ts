@@ -9,11 +9,6 @@ import { open, optional, text } from '../schema.ts';
 const id = text({ min: 1, max: 200 });
 
 export const messengerToCome = {
-  /** `openConversations`, `openConversation`: come with conversations. */
-  'open-conversations': open(back),
-  'open-conversation': open({ ...back, shareToken: id }),
-  /** `startBot`; '' for a conversation with nobody in particular, `startConversation`. Comes with conversations. */
-  'start-bot': open({ ...back, botId: text({ max: 200 }) }),
   /** `openChecklists`, `openChecklist`, `startChecklist`: come with checklists. */
   'open-checklists': open(back),
   'open-checklist': open({ ...back, id }),

@@ -25,6 +25,8 @@ export const messengerView = open({
   news: optional(integer({ min: 1 })),
   /** There are feature requests that visitors see. */
   requests: optional(flag()),
+  /** Visitors can write to the team. */
+  conversations: optional(flag()),
   /** Visitors may ask for their own data. */
   ownData: optional(flag()),
 });

@@ -1,7 +1,8 @@
+import type { ConversationPlace } from '../conversations/places.ts';
 import type { RequestPlace } from '../requests/places.ts';
 
-/** Where a visitor is, in the help center, the news or the requests: where they began first, where they are last. */
-export type HelpPlace = ReadingPlace | RequestPlace;
+/** Where a visitor is, in the help center, the news, the requests or the conversations: where they began first, where they are last. */
+export type HelpPlace = ReadingPlace | RequestPlace | ConversationPlace;
 
 /** What the screens of help and news show. */
 export type ReadingPlace =

@@ -2,14 +2,16 @@
 import { useRef } from 'react';
 import { useMessenger, useMessengerState, useTexts } from '../context.ts';
 import { CloseButton } from '../parts/buttons.tsx';
-import { ChevronRight, flowIcons, Search } from '../parts/icons.ts';
-import { HELP } from '../parts/tabs.tsx';
-import { Team } from '../parts/team.tsx';
+import { ChevronRight, flowIcons, Search, SendHorizontal } from '../parts/icons.ts';
+import { fetchSoon, HELP } from '../parts/tabs.tsx';
+import { newThread, threadAt } from '../conversations/places.ts';
+import { initials, Team } from '../parts/team.tsx';
 import { useReturnedFocus } from '../parts/focus.ts';
 
 const NAME_CHARS = 40;
 /** What the button is called where it is pressed before the app has come. No form has an id like it. */
 export const OWN_DATA = ' own data';
+export const WRITE = ' write';
 
 export function Home() {
   const { view, waiting } = useMessengerState();
@@ -22,6 +24,7 @@ export function Home() {
     <div className="ms-scroll">
       <Hero />
       <main className="ms-home" ref={list} data-pairs={flows.length > 1 || undefined}>
+        <Write />
         {flows.map(({ id, title, hint, icon }) => {
           const Icon = flowIcons[icon];
           return (
@@ -50,7 +53,7 @@ export function Home() {
           </button>
         )}
         {waiting > 0 && <output className="ms-waiting">{t('waiting', { count: String(waiting) })}</output>}
-        {flows.length === 0 && (
+        {flows.length === 0 && !view?.conversations && (
           <div className="card empty">
             <EmptyArt />
             <b>{t('home.emptyTitle')}</b>
@@ -63,6 +66,49 @@ export function Home() {
           </button>
         )}
       </main>
+    </div>
+  );
+}
+
+/** The way to a person: the latest unread thread, and a new one. */
+function Write() {
+  const { view, threads } = useMessengerState();
+  const { t } = useTexts();
+  const { showHelp } = useMessenger();
+  const { latest } = threads;
+  if (!latest && !view?.conversations) return null;
+  return (
+    <div className="card wide" onPointerEnter={fetchSoon} onFocus={fetchSoon}>
+      {latest && (
+        <button
+          type="button"
+          className="flow-card latest"
+          data-returns={latest.token}
+          onClick={() => showHelp(threadAt(latest.token))}
+        >
+          <span className="av" aria-hidden="true">
+            {initials(latest.name || (view?.projectName ?? ''))}
+          </span>
+          <span className="flow-card-words">
+            <b>
+              <bdi>{latest.name ? `${latest.name.split(' ')[0]}: ${latest.line}` : latest.line}</bdi>
+            </b>
+            <small>{t('home.unread')}</small>
+          </span>
+          <i className="dot" />
+        </button>
+      )}
+      {view?.conversations && (
+        <button type="button" className="flow-card" data-returns={WRITE} onClick={() => showHelp(newThread())}>
+          <span className="flow-card-words">
+            <b>{t('home.write')}</b>
+            <small>{t('home.writeHint')}</small>
+          </span>
+          <span className="glyph">
+            <SendHorizontal className="flip" size={20} strokeWidth={1.75} />
+          </span>
+        </button>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { MessengerView } from '../../../wire/messenger/view.ts';
 import type { Origins } from '../../http/origins.ts';
 import { languageOf } from '../config/language.ts';
 import { configOf } from '../config/service.ts';
-import type { Project } from '../projects/service.ts';
+import { takesConversations, type Project } from '../projects/service.ts';
 import { defaultFlows } from './flows.ts';
 
 /** `shown`: how many articles, news entries and requests its visitors can read. */
@@ -30,6 +30,7 @@ export function messengerViewOf(
     ...(shown.articles > 0 && project.settings.site?.offers !== false ? { offers: true } : {}),
     ...(shown.news > 0 ? { news: shown.news } : {}),
     ...(shown.requests > 0 ? { requests: true } : {}),
+    ...(takesConversations(project) ? { conversations: true } : {}),
     ...(project.settings.dataRequests === false ? {} : { ownData: true }),
   };
 }

@@ -42,6 +42,10 @@ export type Projects = {
   readonly rotateSecret: (id: string) => Promise<Project>;
 };
 
+/** Whether its visitors may write to the team; missing they may, but in the dashboard's own project. */
+export const takesConversations = ({ settings, internal }: Pick<Project, 'settings' | 'internal'>): boolean =>
+  settings.conversations ?? !internal;
+
 /** 256 random bits, as 43 characters. */
 const SECRET_BYTES = 32;
 

@@ -1,0 +1,48 @@
+/** How one message goes: into a thread that is there, or as the first one of a new conversation. */
+import { ref } from 'valtio/vanilla';
+import { messageSent, threadBegun } from '../../../wire/messages/shapes.ts';
+import type { Messenger } from '../messenger.ts';
+import { called, type Outcome } from './calls.ts';
+import type { Drafting } from './drafting.ts';
+import { tokenOf, type Known } from './known.ts';
+import type { Reading } from './reading.ts';
+import type { Outgoing } from './waiting-store.ts';
+
+export function sending(
+  { ask, post }: Messenger,
+  known: Known,
+  { add, note, type }: Pick<Reading, 'add' | 'note'> & Pick<Drafting, 'type'>,
+): (message: Outgoing) => Promise<Outcome<unknown>> {
+  /** The server has named it. What was typed meanwhile goes along. */
+  function named(key: string, token: string): void {
+    const text = known.typed[key];
+    if (text) type(token, text);
+    if (text) type(key, '');
+    known.tokens[key] = token;
+    // Nothing stands before its first message.
+    known.threads[token] ??= ref({ messages: [], before: null, seenByStaff: 0, seenByVisitor: 0 });
+  }
+
+  return async ({ id, thread, body, files, page }) => {
+    const message = { id, ...(body && { body }), ...(files.length > 0 && { files: files.map(({ url }) => url) }) };
+    let token = tokenOf(known, thread);
+    if (!token) {
+      const asked = { id: thread, ...(page && { page }), message };
+      const begun = await called(ask, 'POST', '/conversations', threadBegun, asked);
+      if (!begun.value) return begun;
+      const { conversation, messages } = begun.value;
+      token = conversation.conversation;
+      note(conversation);
+      named(thread, token);
+      add(token, messages);
+      // Where nothing comes back, an earlier message has begun the conversation already: this one is its next.
+      if (messages.length > 0) {
+        post('notify-event', { type: 'conversation-started', data: { shareToken: token } });
+        return begun;
+      }
+    }
+    const sent = await called(ask, 'POST', `/conversations/${token}/messages`, messageSent, message);
+    if (sent.value) add(token, [sent.value.message]);
+    return sent;
+  };
+}

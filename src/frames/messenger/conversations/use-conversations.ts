@@ -1,0 +1,43 @@
+/** The conversations of a messenger, in its browser and for its screens. */
+import { useSnapshot } from 'valtio';
+import { useMessenger } from '../context.ts';
+import type { Messenger } from '../messenger.ts';
+import { createConversations, type ConversationPorts, type Conversations } from './conversations.ts';
+import type { Known } from './known.ts';
+import { openWaitingStore } from './waiting-store.ts';
+
+const each = new WeakMap<Messenger, Conversations>();
+
+/** The same for the same messenger. */
+export function conversationsOf(messenger: Messenger, ports?: ConversationPorts): Conversations {
+  const before = each.get(messenger) ?? createConversations(messenger, ports ?? portsOf(window));
+  each.set(messenger, before);
+  return before;
+}
+
+export const useConversations = (): Conversations => conversationsOf(useMessenger());
+export const useKnown = () => useSnapshot(useConversations().known, { sync: true }) as Known;
+
+/** Begins before anybody opens a screen: what waited for the server goes, and the first view hears what is unread. */
+export function begin(messenger: Messenger): void {
+  const { awake } = conversationsOf(messenger);
+  addEventListener('online', awake);
+  addEventListener('pageshow', awake);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && awake());
+}
+
+function portsOf(browser: Window & typeof globalThis): ConversationPorts {
+  const api = document.querySelector<HTMLMetaElement>('meta[name="parley-api"]')?.content || location.origin;
+  return {
+    store: openWaitingStore(() => browser.indexedDB),
+    socket: () => new WebSocket(`${api.replace(/^http/, 'ws')}/ws`),
+    now: Date.now,
+    after(ms, work) {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    // Pages that are not secure have none.
+    alone: (name, work) => ('locks' in navigator ? navigator.locks.request(name, work) : work()),
+    others: new BroadcastChannel('parley-conversations'),
+  };
+}
