@@ -52,10 +52,10 @@ export const nothingKnown = (): Known => ({
 
 export const createKnown = (): Known => proxy(nothingKnown());
 
-/** Each once, in the order of the server's numbers; what came last counts. */
+/** Each once, in the order of the server's numbers, as it was touched last. */
 export function merged(before: readonly ThreadMessage[], news: readonly ThreadMessage[]): readonly ThreadMessage[] {
   const each = new Map(before.map((one) => [one.id, one]));
-  for (const one of news) each.set(one.id, one);
+  for (const one of news) if ((each.get(one.id)?.touched ?? 0) <= one.touched) each.set(one.id, one);
   return ref([...each.values()].sort((a, b) => a.change - b.change));
 }
 
