@@ -166,6 +166,7 @@ function socketsOf(made: Made, ports: Ports): Sockets<SocketState> {
       return staff && (await can(staff, deskSocketPermission, project)) ? staff : undefined;
     },
     visitorHearing: made.of(messages).looking.hearing,
+    looked: made.of(messages).deskLooked,
     nameOf: async (project, account) => (await made.of(members).find(project, account))?.name,
     here: { sign: made.of(members).presence.sign, of: made.of(members).here },
     build: latestBuild(ports.assets),

@@ -30,6 +30,7 @@ export function desksLab(name: string, goneMs: number) {
       proveVisitor: async () => ({ sessionId: null }) as never,
       verifyDesk: async (token) => (token in names ? held(token) : undefined),
       deskStill: async (staff) => staff,
+      visitorHearing: () => ({ hear: async () => undefined, leave: () => undefined }),
       nameOf: async (_project, account) => names[account],
       looked: (heard) => void looked.push(heard),
     });

@@ -18,6 +18,7 @@ test('a reply that somebody else’s has overtaken is refused, tells whose, and 
       kind: 'reply',
       body: saying('Mine'),
       seen,
+      deliverAt: '2000-01-01T00:00:00Z',
       ...more,
     });
   await lab.reply(ticket!.id, 'I take it', { seen });

@@ -2,20 +2,22 @@
 import { createHash } from 'node:crypto';
 import type {
   ConversationPage,
-  DeskThread,
   MessageSent,
   Synced,
   Thread,
   ThreadBegun,
   ThreadMessage,
 } from '../../src/wire/messages/shapes.ts';
+import type { DeskMessage, DeskThread } from '../../src/wire/messages/desk-shapes.ts';
 import type { TicketPage, TicketRow } from '../../src/wire/tickets/shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { contactsLab } from './contacts-lab.ts';
-import { KEY } from './harness.ts';
-import { answerOf, call, signedIn } from './staff.ts';
+import { KEY, type TestServer } from './harness.ts';
+import { answerOf, call, person, signedIn } from './staff.ts';
 
 type Method = 'GET' | 'POST' | 'PUT';
+/** Past: a reply goes at once, whatever its author has chosen. */
+export const AT_ONCE = '2000-01-01T00:00:00Z';
 type Pushed = { readonly name: string; readonly data: any };
 
 /** A UUID that is always the same for the words. */
@@ -36,8 +38,8 @@ export const wordsOf = ({ body }: Pick<ThreadMessage, 'body'>): string => {
 };
 
 /** For the top of a test file. */
-export function messagesLab() {
-  const lab = contactsLab();
+export function messagesLab(begin?: () => Promise<TestServer>) {
+  const lab = contactsLab(begin);
   const path = (rest: string) => `/api/desk/projects/${lab.server.project.id}${rest}`;
   /** In the simple form, as the messenger sends it. */
   function send(method: Method, rest: string, body: object = {}, session?: Session): Promise<Response> {
@@ -92,13 +94,23 @@ export function messagesLab() {
     sync: (session: Session, cursor: number) => answerOf<Synced>(send('GET', `sync?cursor=${cursor}`, {}, session)),
     seen: (session: Session, token: string, change: number) =>
       answerOf(send('PUT', `conversations/${token}/seen`, { change }, session)),
+    /** Written by somebody else of staff, who is made for it. */
+    async as(name: string) {
+      const { token } = await person(lab.server, { name, admin: true });
+      return (method: string, rest: string, body?: unknown) => call(lab.server, token, path(rest), method, body);
+    },
+    /** Time passes, and what was to be done by then is. */
+    async wait(ms: number) {
+      lab.server.clock.advance(ms);
+      await lab.server.app.jobs.rest();
+    },
     tickets: async (query = '') => (await desk<TicketPage>('GET', `/tickets${query}`)).tickets,
     deskThread: (ticket: string, query = '') => desk<DeskThread>('GET', `/tickets/${ticket}/thread${query}`),
     reply: (ticket: string, text: string, more: object = {}, status = 200) =>
-      desk<{ message: ThreadMessage; ticket: TicketRow } & Record<string, any>>(
+      desk<{ message: DeskMessage; ticket: TicketRow } & Record<string, any>>(
         'POST',
         `/tickets/${ticket}/messages`,
-        { id: crypto.randomUUID(), kind: 'reply', body: saying(text), ...more },
+        { id: crypto.randomUUID(), kind: 'reply', body: saying(text), deliverAt: AT_ONCE, ...more },
         status,
       ),
     /** What the session's pages have been told, oldest first. */

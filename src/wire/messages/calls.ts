@@ -1,22 +1,39 @@
 /** The thread of a ticket at the desk. */
 import { call } from '../endpoint.ts';
-import { open } from '../schema.ts';
+import { flag, open } from '../schema.ts';
 import { ticketRow } from '../tickets/shapes.ts';
-import { deskThread, newReply, threadAsked, threadMessage } from './shapes.ts';
+import { deskMessage, deskThread, deskThreadAsked, newReply, replyBefore, replyChange } from './desk-shapes.ts';
 
 const one = '/api/desk/projects/{project}/tickets/{ticket}';
+const message = `${one}/messages/{message}`;
 
 export const messageEndpoints = {
   ticketThread: call('desk', 'GET', `${one}/thread`, {
     permission: 'tickets:read',
-    summary: 'What was written in a ticket, its newest messages or those before a place',
-    query: threadAsked,
+    summary: 'What was written in a ticket, its newest messages or those before or after a place, and what is held',
+    query: deskThreadAsked,
     reply: deskThread,
   }),
   writeReply: call('desk', 'POST', `${one}/messages`, {
     permission: 'tickets:write',
     summary: 'Answer the visitor, or note something for staff; 409 reply_raced where somebody has answered meanwhile',
     body: newReply,
-    reply: open({ message: threadMessage, ticket: ticketRow }),
+    reply: open({ message: deskMessage, ticket: ticketRow }),
+  }),
+  changeReply: call('desk', 'PATCH', message, {
+    permission: 'tickets:write',
+    summary: "Change one's own reply while it is held, or its words for 15 minutes; 409 too_late afterwards",
+    body: replyChange,
+    reply: deskMessage,
+  }),
+  deleteReply: call('desk', 'DELETE', message, {
+    permission: 'tickets:write',
+    summary: "Take back one's own reply while it is held; 409 too_late where it has gone",
+    reply: flag(),
+  }),
+  replyBefore: call('desk', 'GET', `${message}/before`, {
+    permission: 'tickets:read',
+    summary: 'What an edited reply said before',
+    reply: replyBefore,
   }),
 } as const;

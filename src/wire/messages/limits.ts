@@ -27,3 +27,14 @@ export const TYPING_EVERY_MS = 3000;
 export const TYPING_GONE_MS = 6000;
 /** Sessions of a user that are told of what happens in their threads: those seen within so long. */
 export const TOLD_SESSIONS_MS = 30 * DAY_MS;
+/** So long a reply is held before it goes, where its author has chosen nothing else, and what may be chosen. */
+export const REPLY_HELD_MS = 5000;
+/** A reply that was held for longer was to go later: nobody waits for it. */
+export const REPLY_HELD_MOST_MS = 30_000;
+/** So far ahead a reply may go later. */
+export const REPLY_LATER_MS = 365 * DAY_MS;
+/** Replies of one ticket that are held. */
+export const HELD_MOST = 20;
+/** So long its author may edit a reply that was sent, and how often. */
+export const REPLY_EDIT_MS = 15 * 60_000;
+export const REPLY_EDITS_MOST = 50;

@@ -38,7 +38,8 @@ export type MessageAuthor = (typeof messageAuthors)[number];
 export const threadEvents = ['ended', 'still_happens', 'works'] as const;
 export type ThreadEvent = (typeof threadEvents)[number];
 
-const id = text({ min: 1, max: 36 });
+export const messageId = text({ min: 1, max: 36 });
+const id = messageId;
 /** Names a thread and gives no right to it. */
 export const shareToken = text({ min: 1, max: 64 });
 export const change = integer({ min: 0 });
@@ -52,7 +53,7 @@ const messageFile = open({
 });
 export type MessageFile = Infer<typeof messageFile>;
 
-export const threadMessage = open({
+export const messageFields = {
   id,
   change,
   kind: choice(messageKinds),
@@ -69,7 +70,8 @@ export const threadMessage = open({
   edited: flag(),
   /** Nothing of it is left. */
   withdrawn: flag(),
-});
+};
+export const threadMessage = open(messageFields);
 export type ThreadMessage = Infer<typeof threadMessage>;
 
 /** One thread in the visitor's list. */
@@ -108,7 +110,7 @@ export const conversationPage = open({
 export type ConversationPage = Infer<typeof conversationPage>;
 
 /** How far both sides have read; since when staff have seen what they have. */
-const markers = { seenByVisitor: change, seenByStaff: change, staffSeenAt: nullable(time) };
+export const markers = { seenByVisitor: change, seenByStaff: change, staffSeenAt: nullable(time) };
 
 export const syncAsked = open({ cursor: integer({ min: 0 }) });
 /** What was touched since, each as it is now, in that order. `more`: ask again from `cursor`. `reset`: the cursor is none of this project's; load everything anew. */
@@ -157,26 +159,3 @@ export const messageEdit = shape({ body: messageText });
 export const seenUpTo = shape({ change });
 export const conversationAfter = open({ conversation: conversationRow });
 export type ConversationAfter = Infer<typeof conversationAfter>;
-
-/** The same at the desk, notes among them. */
-export const deskThread = open({
-  messages: list(threadMessage, { max: THREAD_ROWS_MOST }),
-  before: nullable(change),
-  ...markers,
-});
-export type DeskThread = Infer<typeof deskThread>;
-/** What the ticket is set to with the reply. */
-export const repliedStatuses = ['waiting', 'done'] as const;
-/**
- * `body`: a document of the profile `message`. `seen`: the newest change that its writer had before them; where staff have
- * answered since, the reply is refused (409 `reply_raced`) unless `force`.
- */
-export const newReply = shape({
-  id,
-  kind: choice(['reply', 'note'] as const),
-  body: open({}),
-  seen: optional(change),
-  status: optional(choice(repliedStatuses)),
-  force: optional(flag()),
-});
-export type NewReply = Infer<typeof newReply>;

@@ -2,39 +2,50 @@
 import { checkBody } from '../../../wire/documents/check.ts';
 import { fitBody } from '../../../wire/documents/fit.ts';
 import { ApiError, wrongField } from '../../../wire/errors.ts';
-import { MESSAGE_BODY_BYTES, REPLY_CHARS } from '../../../wire/messages/limits.ts';
-import type { DeskThread, NewReply, ThreadAsked, ThreadMessage } from '../../../wire/messages/shapes.ts';
+import type { DeskMessage, DeskThread, DeskThreadAsked, NewReply } from '../../../wire/messages/desk-shapes.ts';
+import {
+  MESSAGE_BODY_BYTES,
+  REPLY_CHARS,
+  REPLY_HELD_MOST_MS,
+  REPLY_HELD_MS,
+  REPLY_LATER_MS,
+} from '../../../wire/messages/limits.ts';
 import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import { isUuid } from '../../http/ids.ts';
 import { wholeTexts } from '../../http/whole-text.ts';
 import type { Ports } from '../../ports.ts';
-import type { Queries } from '../../storage/port.ts';
-import { memberNames, type Members } from '../members/service.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
+import type { Members } from '../members/service.ts';
 import {
+  lineOf,
   messageById,
   type MessageRecord,
   messagesOf,
   type Place,
   plainText,
-  seenIn,
   threadById,
   type ThreadRecord,
   type Tickets,
+  type Written,
   writeEntry,
 } from '../tickets/service.ts';
 import type { MessageFiles } from './files.ts';
-import { markersOf, toMessage, type Faces } from './showing.ts';
+import { heldById, heldOf, type HeldRecord } from './held-store.ts';
+import type { Holding } from './holding.ts';
+import type { Sending, Sent } from './sending.ts';
+import { facesOf, heldMessage, markersOf, toDeskMessage } from './showing.ts';
+import type { ReplyHold } from './slots.ts';
 import type { Telling } from './telling.ts';
 
+export type By = { readonly account: string; readonly media: string };
 export type Answering = {
   /** Errors: 404. `media`: the media origin. */
-  readonly thread: (place: Place, asked: ThreadAsked, media: string) => Promise<DeskThread>;
-  /** Errors: 404; 409 `reply_raced` with who has answered meanwhile, and for an id that is another message's; 422 naming the place. */
-  readonly write: (
-    place: Place,
-    given: NewReply,
-    by: { readonly account: string; readonly media: string },
-  ) => Promise<{ message: ThreadMessage; ticket: TicketRow }>;
+  readonly thread: (place: Place, asked: DeskThreadAsked, media: string) => Promise<DeskThread>;
+  /**
+   * Errors: 404; 409 `reply_raced` with who has answered meanwhile, and for an id that is another message's; 422 naming the
+   * place.
+   */
+  readonly write: (place: Place, given: NewReply, by: By) => Promise<{ message: DeskMessage; ticket: TicketRow }>;
 };
 
 type Needs = {
@@ -42,6 +53,9 @@ type Needs = {
   readonly tickets: Pick<Tickets, 'row'>;
   readonly telling: Telling;
   readonly files: Pick<MessageFiles, 'forStaff'>;
+  readonly sending: Sending;
+  readonly holding: Holding;
+  readonly holds: () => readonly ReplyHold[];
 };
 
 type Given = Pick<Ports, 'storage' | 'now'>;
@@ -51,59 +65,154 @@ export function createAnswering(ports: Given, needs: Needs): Answering {
 }
 
 function reading({ storage }: Given, { members, files }: Needs): Answering['thread'] {
-  return async (place, { before, limit }, media) => {
-    const thread = await found(storage, place);
-    const rows = await messagesOf(storage, thread.id, { before, most: limit + 1, forVisitor: false });
-    const shown = rows.slice(-limit);
-    const faces = await facesOf(members, place.project, shown);
+  return async (place, { before, after, limit }, media) => {
+    const thread = await foundThread(storage, place);
+    const asked = { before, after, most: limit + 1, forVisitor: false };
+    const rows = await messagesOf(storage, thread.id, asked);
+    const shown = after === undefined ? rows.slice(-limit) : rows.slice(0, limit);
+    const held = before === undefined ? await heldOf(storage, thread.id) : [];
+    const authors = held.map(({ authorId }) => ({ author: 'member', authorId }) as const);
+    const faces = await facesOf(members, place.project, [...shown, ...authors]);
     return {
-      messages: shown.map((one) => toMessage(one, { faces, address: files.forStaff(media) })),
-      before: rows.length > limit ? shown[0]!.change : null,
+      messages: shown.map((one) => toDeskMessage(one, { faces, address: files.forStaff(media) })),
+      held: held.map((one) => heldMessage(one, faces)),
+      before: after === undefined && rows.length > limit ? shown[0]!.change : null,
       ...markersOf(thread),
     };
   };
 }
 
-function writing({ storage, now }: Given, { members, tickets, telling, files }: Needs): Answering['write'] {
-  return async (place, given, { account, media }) => {
+type Done =
+  | { readonly raced: Answered }
+  | { readonly known: MessageRecord }
+  | { readonly held: HeldRecord; readonly isNew: boolean }
+  | { readonly note: Written }
+  | { readonly sent: Sent };
+
+function writing({ storage, now }: Given, needs: Needs): Answering['write'] {
+  return async (place, given, by) => {
     // What is not there is told before what is wrong.
-    await found(storage, place);
-    const { id, body, said } = checked(given);
-    const done = await storage.write(
-      async (transaction) => {
-        const thread = await found(transaction, place);
-        const known = await messageById(transaction, id);
-        if (known) return { message: same(known, thread, { account, body }) };
-        const seen = given.seen ?? 0;
-        if (given.kind === 'reply' && !given.force && thread.lastReply > seen && thread.faceId !== account)
-          return { raced: await lastAnswer(transaction, thread) };
-        const by = { kind: given.kind, author: 'member', authorId: account, event: null, files: [] } as const;
-        const status = given.kind === 'reply' ? given.status : undefined;
-        const written = await writeEntry(transaction, thread, { ...by, id, body, said }, { at: now(), status });
-        const { message } = written;
-        if (given.kind === 'note') return { message, written };
-        const saw = await seenIn(transaction, written.thread, { by: 'staff', upTo: message.change, at: now() });
-        const isFirst = thread.lastReply <= thread.seenByVisitor;
-        return { message, written, saw, tell: await telling.notify(transaction, thread, message, isFirst) };
-      },
-      { turn: place.project },
-    );
-    if (done.raced) throw await raced(members, place.project, { ...done.raced, now: now() });
-    const faces = await facesOf(members, place.project, [done.message]);
-    done.tell?.();
-    if (done.written) await telling.written(done.written, faces, media);
-    if (done.saw) await telling.seen(done.saw, 'staff');
-    return {
-      message: toMessage(done.message, { faces, address: files.forStaff(media) }),
-      ticket: await tickets.row(place),
-    };
+    await foundThread(storage, place);
+    const reply = { ...checkedReply(given.id, given.body), account: by.account };
+    const deliverAt = given.deliverAt === undefined ? undefined : checkedTime(given.deliverAt, now());
+    const done = await storage.write((transaction) => write(transaction, place, { given, reply, deliverAt, by }), {
+      turn: place.project,
+    });
+    if ('raced' in done) throw await raced(needs.members, place.project, { ...done.raced, now: now() });
+    return { message: await tell(place, done, by.media), ticket: await needs.tickets.row(place) };
   };
+
+  async function write(
+    transaction: Transaction,
+    place: Place,
+    { given, reply, deliverAt, by }: ToWrite,
+  ): Promise<Done> {
+    const thread = await foundThread(transaction, place);
+    const known = await knownAs(transaction, thread, reply);
+    if (known) return known;
+    const { id, body, said, account } = reply;
+    if (given.kind === 'note') {
+      const entry = {
+        id,
+        body,
+        said,
+        kind: 'note',
+        author: 'member',
+        authorId: account,
+        event: null,
+        files: [],
+      } as const;
+      return { note: await writeEntry(transaction, thread, entry, { at: now() }) };
+    }
+    const other = given.force ? undefined : await answeredBy(transaction, thread, { account, seen: given.seen ?? 0 });
+    if (other) return { raced: other };
+    const goesAt = deliverAt ?? now() + (await holdOf(transaction, account));
+    if (goesAt <= now()) return { sent: await needs.sending.reply(transaction, thread, reply, given.status) };
+    const held = {
+      id,
+      body,
+      said,
+      projectId: place.project,
+      ticketId: thread.id,
+      authorId: account,
+      status: given.status,
+      seen: thread.change,
+      unlessAnswered: given.unlessAnswered ?? false,
+      deliverAt: goesAt,
+      createdAt: now(),
+      media: by.media,
+    };
+    await needs.holding.hold(transaction, held);
+    return { held, isNew: true };
+  }
+
+  /** Everybody hears of what is new. Answers how it stands. */
+  async function tell(
+    { project }: Place,
+    done: Exclude<Done, { raced: Answered }>,
+    media: string,
+  ): Promise<DeskMessage> {
+    const { members, telling, sending, holding, files } = needs;
+    if ('held' in done) {
+      if (done.isNew) await holding.tell(done.held, 'held');
+      return heldMessage(done.held, await facesOf(members, project, [{ ...done.held, author: 'member' }]));
+    }
+    const message = 'known' in done ? done.known : 'note' in done ? done.note.message : done.sent.written.message;
+    const faces = await facesOf(members, project, [message]);
+    if ('note' in done) await telling.written(done.note, faces, media);
+    if ('sent' in done) await sending.told(done.sent, faces, media);
+    return toDeskMessage(message, { faces, address: files.forStaff(media) });
+  }
+
+  async function holdOf(transaction: Transaction, account: string): Promise<number> {
+    for (const hold of needs.holds()) {
+      const chosen = await hold(transaction, account);
+      if (chosen !== undefined) return chosen;
+    }
+    return REPLY_HELD_MS;
+  }
 }
 
-async function facesOf(members: Needs['members'], project: string, messages: readonly MessageRecord[]): Promise<Faces> {
-  const accounts = messages.filter(({ author }) => author === 'member').map(({ authorId }) => authorId);
-  const names = await memberNames(members, project, accounts);
-  return new Map([...names].map(([account, { name }]) => [account ?? '', { name, picture: null }]));
+type ToWrite = {
+  readonly given: NewReply;
+  readonly reply: Checked & { readonly account: string };
+  readonly deliverAt: number | undefined;
+  readonly by: By;
+};
+
+/** What stands or waits under its id already. Errors: 409 where that is another message. */
+async function knownAs(
+  queries: Queries,
+  { id: ticket }: ThreadRecord,
+  { id, body, account }: ToWrite['reply'],
+): Promise<Done | undefined> {
+  const message = await messageById(queries, id);
+  const held = message ? undefined : await heldById(queries, id);
+  const known = message ?? held;
+  if (!known) return undefined;
+  if (known.ticketId !== ticket || known.authorId !== account || known.body !== body)
+    throw new ApiError('conflict', 'This id belongs to another message: take a new one.');
+  return message ? { known: message } : { held: held!, isNew: false };
+}
+
+/** Of any moment within a year. Errors: 422. */
+export function checkedTime(given: string, now: number): number {
+  const at = Date.parse(given);
+  if (at - now > REPLY_LATER_MS) throw wrongField('deliverAt', 'must lie within a year');
+  return at;
+}
+
+/** Somebody else of staff has answered since the writer read the thread, or has an answer that goes within seconds. */
+async function answeredBy(
+  queries: Queries,
+  thread: ThreadRecord,
+  { account, seen }: { readonly account: string; readonly seen: number },
+): Promise<Answered | undefined> {
+  const held = (await heldOf(queries, thread.id)).findLast(
+    (one) => one.authorId !== account && one.deliverAt - one.createdAt <= REPLY_HELD_MOST_MS,
+  );
+  if (held) return { account: held.authorId, excerpt: lineOf(held.said), at: held.createdAt };
+  return thread.lastReply > seen && thread.faceId !== account ? lastAnswer(queries, thread) : undefined;
 }
 
 type Answered = { readonly account: string | null; readonly excerpt: string; readonly at: number };
@@ -126,31 +235,30 @@ async function raced(
   return new ApiError('reply_raced', words, { details: { author, excerpt, seconds } });
 }
 
-async function found(queries: Queries, { project, ticket }: Place): Promise<ThreadRecord> {
+/** Errors: 404. */
+export async function foundThread(queries: Queries, { project, ticket }: Place): Promise<ThreadRecord> {
   const thread = await threadById(queries, project, ticket);
   if (!thread) throw new ApiError('not_found', 'There is no such ticket in this project.');
   return thread;
 }
 
+export type Checked = { readonly id: string; readonly body: string; readonly said: string };
+
 /** Errors: 422 naming the place. */
-function checked(given: NewReply): { id: string; body: string; said: string } {
-  const id = given.id.toLowerCase();
+export function checkedReply(given: string, document: unknown): Checked {
+  const id = given.toLowerCase();
   if (!isUuid(id)) throw wrongField('id', 'must be a UUID');
-  const document = checkBody(fitBody(wholeTexts(given.body)), 'message');
+  return { id, ...checkedWords(document) };
+}
+
+/** Errors: 422 naming the place. */
+export function checkedWords(given: unknown): Omit<Checked, 'id'> {
+  const document = checkBody(fitBody(wholeTexts(given)), 'message');
   const body = JSON.stringify(document);
   if (Buffer.byteLength(body) > MESSAGE_BODY_BYTES)
     throw wrongField('body', `must have at most ${MESSAGE_BODY_BYTES / 1024} KB`);
   const said = plainText(document).trim();
   if (said === '') throw wrongField('body', 'must have a letter');
   if (said.length > REPLY_CHARS) throw wrongField('body', `must have at most ${REPLY_CHARS} characters`);
-  return { id, body, said };
-}
-
-function same(
-  known: MessageRecord,
-  { id }: ThreadRecord,
-  { account, body }: { account: string; body: string },
-): MessageRecord {
-  if (known.ticketId === id && known.authorId === account && known.body === body) return known;
-  throw new ApiError('conflict', 'This id belongs to another message: take a new one.');
+  return { body, said };
 }

@@ -10,9 +10,17 @@ import { outbound } from '../outbound/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
 import { tickets } from '../tickets/feature.ts';
-import { goesWithTicket } from '../tickets/slots.ts';
 import { uploads } from '../uploads/feature.ts';
 import { createAnswering } from './answering.ts';
+import { hearDesks } from './desk-looks.ts';
+import { deleteHeldOf } from './held-store.ts';
+import { createHolding } from './holding.ts';
+import { migrations } from './migrations.ts';
+import { createOwnReplies } from './own-replies.ts';
+import { createSending } from './sending.ts';
+import { replyHolds } from './slots.ts';
+import { goesWithTicket } from '../tickets/slots.ts';
+import { jobs, workers } from '../../jobs/feature.ts';
 import { createChanging } from './changing.ts';
 import { createLooking } from './looking.ts';
 import { createMessageFiles } from './files.ts';
@@ -23,34 +31,54 @@ import { noFaces } from './showing.ts';
 import { createTelling } from './telling.ts';
 import { createWriting } from './writing.ts';
 
-/** Conversations: visitors write in the messenger, staff answer at the desk. Their tables are those of tickets. */
+/** Conversations: visitors write in the messenger, staff answer at the desk. Their tables are those of tickets, but for replies that wait. */
 export const messages = defineFeature({
   name: 'messages',
-  needs: { links, projects, members, quotas, uploads, tickets, outbound, hub },
-  create: (ports, { links, projects, members, quotas, uploads, tickets, outbound, hub }) => {
+  needs: { links, projects, members, quotas, uploads, tickets, outbound, hub, jobs },
+  create: (ports, { links, projects, members, quotas, uploads, tickets, outbound, hub, jobs }, filled) => {
     const files = createMessageFiles(ports, { links, uploads });
     const telling = createTelling(ports, { outbound, tickets, hub, files });
     const shown = (media: string) => ({ faces: noFaces, address: files.forVisitor(media) });
     const gate = { projects };
+    const looking = createLooking(ports, { hub, telling });
+    const sending = createSending(ports, telling);
+    const holding = createHolding(ports, { jobs, hub, members, sending, looking, telling });
     return {
       files,
-      looking: createLooking(ports, { hub, telling }),
+      looking,
+      deskLooked: hearDesks(looking, ports.log),
+      holding,
+      ownReplies: createOwnReplies(ports, { members, telling, holding, files }),
       changing: createChanging(ports, { gate, telling, shown, dropFiles: uploads.names.unname }),
       reading: createReading(ports, { shown }),
       writing: createWriting(ports, {
         gate,
         quotas,
+        stopFor: holding.stopFor,
         telling,
         files,
         shown,
         addressFor: tickets.addresses.of,
         keepFiles: (transaction, project, ids) => uploads.names.name(transaction, project, ids),
       }),
-      answering: createAnswering(ports, { members, tickets, telling, files }),
+      answering: createAnswering(ports, {
+        members,
+        tickets,
+        telling,
+        files,
+        sending,
+        holding,
+        holds: () => filled(replyHolds),
+      }),
     };
   },
   calls: { ...messageEndpoints, ...messengerMessageEndpoints },
   pushes: [messagePush, visitorTypingPush, changedPush, seenPush, typingPush],
+  owns: [replyHolds],
   routes: (service, { needs }) => [...messageRoutes(service), ...messageFileRoutes(service.files, needs.uploads)],
-  fills: (_, { needs }) => [fill(goesWithTicket, filesGoing(needs.uploads.names))],
+  fills: ({ holding }, { needs }) => [
+    fill(workers, holding.worker),
+    fill(goesWithTicket, filesGoing(needs.uploads.names), (transaction, { id }) => deleteHeldOf(transaction, id)),
+  ],
+  migrations,
 });

@@ -59,6 +59,8 @@ export function createLooking(ports: Given, { hub, telling }: Needs): Looking {
     },
 
     async staffSaw({ project, ticket }) {
+      const known = await threadById(storage, project, ticket);
+      if (!known || known.seenByStaff >= known.change) return;
       const saw = await storage.write(
         async (transaction) => {
           const thread = await threadById(transaction, project, ticket);

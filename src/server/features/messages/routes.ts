@@ -4,6 +4,7 @@ import { messengerMessageEndpoints as calls } from '../../../wire/messages/messe
 import { route, type Route } from '../../http/route.ts';
 import type { Answering } from './answering.ts';
 import type { Changing } from './changing.ts';
+import type { OwnReplies } from './own-replies.ts';
 import type { Reading } from './reading.ts';
 import type { Writing } from './writing.ts';
 
@@ -12,10 +13,11 @@ export type Messages = {
   readonly writing: Writing;
   readonly changing: Changing;
   readonly answering: Answering;
+  readonly ownReplies: OwnReplies;
 };
 type Params = Readonly<Record<string, string>>;
 
-export function messageRoutes({ reading, writing, changing, answering }: Messages): Route[] {
+export function messageRoutes({ reading, writing, changing, answering, ownReplies }: Messages): Route[] {
   const token = ({ conversation = '' }: Params) => conversation;
   const message = (params: Params, media: string) => ({ token: token(params), message: params.message ?? '', media });
   const place = ({ project = '', ticket = '' }: Params) => ({ project, ticket });
@@ -46,5 +48,16 @@ export function messageRoutes({ reading, writing, changing, answering }: Message
     route(desk.writeReply, ({ params, body, staff, origins }) =>
       answering.write(place(params), body, { account: staff.accountId, media: origins.media }),
     ),
+    route(desk.changeReply, ({ params, body, staff, origins }) =>
+      ownReplies.change(place(params), params.message ?? '', body, {
+        account: staff.accountId,
+        media: origins.media,
+      }),
+    ),
+    route(desk.deleteReply, async ({ params, staff }) => {
+      await ownReplies.remove(place(params), params.message ?? '', staff.accountId);
+      return true;
+    }),
+    route(desk.replyBefore, ({ params }) => ownReplies.before(place(params), params.message ?? '')),
   ];
 }

@@ -1,7 +1,10 @@
 /** Records of threads and messages as the wire shows them. */
-import type { ConversationRow, ThreadMessage } from '../../../wire/messages/shapes.ts';
+import { threadEvents, type ConversationRow, type ThreadMessage } from '../../../wire/messages/shapes.ts';
 import type { DocumentNode } from '../../../wire/documents/nodes.ts';
+import type { DeskMessage } from '../../../wire/messages/desk-shapes.ts';
+import { memberNames, type Members } from '../members/service.ts';
 import type { FileAddress } from './files.ts';
+import type { HeldRecord } from './held-store.ts';
 import type { MessageRecord, ThreadRecord } from '../tickets/service.ts';
 
 /** Who of staff wrote, by account, as whoever reads is shown them. Nobody where an account is gone or shows no name. */
@@ -20,13 +23,56 @@ export function toMessage(message: MessageRecord, { faces, address }: Shown): Th
     author,
     by: (author === 'member' && faces.get(authorId ?? '')) || null,
     body: body === null ? null : (JSON.parse(body) as DocumentNode),
-    event,
+    event: threadEvents.find((one) => one === event) ?? null,
     files: files.map(({ name, type, size }, at) => ({ name, type, size, url: address(id, at, name) })),
     at: time(createdAt),
     touched,
     edited: editedAt !== null,
     withdrawn,
   };
+}
+
+/** The same for staff, of one that has gone. */
+export function toDeskMessage(message: MessageRecord, given: Shown): DeskMessage {
+  const { author, authorId, event } = message;
+  const mine = author === 'visitor' ? null : authorId;
+  const by = given.faces.get(mine ?? '') ?? null;
+  const rest = { state: 'sent', deliverAt: null, unlessAnswered: false } as const;
+  return { ...toMessage(message, given), event, by, authorId: mine, ...rest };
+}
+
+/** One that has not. It has no place in the thread yet. */
+export function heldMessage(held: HeldRecord, faces: Faces): DeskMessage {
+  const { id, authorId, body, deliverAt, unlessAnswered, createdAt } = held;
+  return {
+    id,
+    change: 0,
+    kind: 'reply',
+    author: 'member',
+    by: faces.get(authorId) ?? null,
+    authorId,
+    body: JSON.parse(body) as DocumentNode,
+    event: null,
+    files: [],
+    at: time(createdAt),
+    touched: 0,
+    edited: false,
+    withdrawn: false,
+    state: 'held',
+    deliverAt: time(deliverAt),
+    unlessAnswered,
+  };
+}
+
+/** What those of staff are called who wrote these. */
+export async function facesOf(
+  members: Pick<Members, 'find'>,
+  project: string,
+  messages: readonly Pick<MessageRecord, 'author' | 'authorId'>[],
+): Promise<Faces> {
+  const accounts = messages.filter(({ author }) => author !== 'visitor').map(({ authorId }) => authorId);
+  const names = await memberNames(members, project, accounts);
+  return new Map([...names].map(([account, { name }]) => [account ?? '', { name, picture: null }]));
 }
 
 export function toRow(thread: ThreadRecord, faces: Faces): ConversationRow {

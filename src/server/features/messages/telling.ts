@@ -18,7 +18,7 @@ import {
 } from '../tickets/service.ts';
 import { sessionsAlikeSince, visitorById } from '../visitors/service.ts';
 import type { MessageFiles } from './files.ts';
-import { toMessage, type Faces } from './showing.ts';
+import { toDeskMessage, type Faces } from './showing.ts';
 import { sessionsOf } from './viewer.ts';
 
 /** Sessions of one user that are told: whoever has more devices finds it when they come back there. */
@@ -59,7 +59,7 @@ export function createTelling(ports: Given, needs: Needs): Telling {
   return {
     async written({ message, thread, previous }, faces, media) {
       const { id, projectId } = thread;
-      const shown = toMessage(message, { faces, address: files.forStaff(media) });
+      const shown = toDeskMessage(message, { faces, address: files.forStaff(media) });
       hub.publish('desk', projectId, { name: 'message', data: { ticket: id, message: shown } });
       await tickets.tell({ project: projectId, ticket: id });
       const { kind } = message;

@@ -54,6 +54,8 @@ type Needs = {
   readonly telling: Telling;
   readonly files: Pick<MessageFiles, 'given'>;
   readonly shown: (media: string) => Shown;
+  /** Replies that were to go only without this message do not; answers what tells desks of it. */
+  readonly stopFor: (transaction: Transaction, thread: ThreadRecord) => Promise<() => Promise<void>>;
   /** What the project keeps of the address that a conversation came from. */
   readonly addressFor: (visitor: VisitorAuth, address: string) => Promise<string | null>;
   /** Something that lasts names these files. */
@@ -140,18 +142,19 @@ function adding(ports: Given, needs: Needs): Writing['add'] {
     // What is not there is told before what is wrong.
     await threadOf(ports.storage, await viewerOf(ports.storage, visitor), token);
     const files = await readied(ports.storage, needs, visitor, said);
-    const { message, written } = await ports.storage.write(
+    const { message, written, tellStopped } = await ports.storage.write(
       async (transaction) => {
         const viewer = await viewerOf(transaction, visitor);
         const thread = await threadOf(transaction, viewer, token);
         const known = await messageById(transaction, said.id);
         if (known) return { message: same(known, thread, said), written: undefined };
         const written = await write(transaction, { ports, needs, viewer, thread, said, files });
-        return { message: written.message, written };
+        return { message: written.message, written, tellStopped: await needs.stopFor(transaction, written.thread) };
       },
       { turn: visitor.projectId },
     );
     if (written) await needs.telling.written(written, noFaces, media);
+    await tellStopped?.();
     return { message: toMessage(message, needs.shown(media)) };
   };
 }

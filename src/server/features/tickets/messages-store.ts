@@ -1,4 +1,5 @@
 /** What is written in tickets. */
+import type { StaffEvent } from '../../../wire/messages/desk-shapes.ts';
 import type { MessageAuthor, MessageKind, ThreadEvent } from '../../../wire/messages/shapes.ts';
 import type { Piece } from '../../storage/piece.ts';
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
@@ -20,7 +21,8 @@ export type MessageRecord = {
   readonly body: string | null;
   /** The same as text. */
   readonly said: string;
-  readonly event: ThreadEvent | null;
+  /** One of staff stands on a note, which visitors do not see. */
+  readonly event: ThreadEvent | StaffEvent | null;
   readonly files: readonly KeptFile[];
   readonly createdAt: number;
   /** The change that last touched it. */
@@ -102,6 +104,8 @@ export async function messageById(queries: Queries, id: string): Promise<Message
 type PageAsked = {
   /** Those that stand before this change; from the newest on without it. */
   readonly before?: number | undefined;
+  /** Those that stand after this change, the oldest of them. */
+  readonly after?: number | undefined;
   readonly most: number;
   /** What staff alone see is left out. */
   readonly forVisitor: boolean;
@@ -111,16 +115,17 @@ type PageAsked = {
 export async function messagesOf(
   queries: Queries,
   ticketId: string,
-  { before, most, forVisitor }: PageAsked,
+  { before, after, most, forVisitor }: PageAsked,
 ): Promise<MessageRecord[]> {
+  const [place, order] = after === undefined ? [before, 'desc'] : [after, 'asc'];
   const rows = await queries.all(
-    `select ${columns} from message m where m.ticket_id = ? ${before === undefined ? '' : 'and m.change < ?'}
-       ${forVisitor ? `and m.kind <> 'note'` : ''} order by m.change desc limit ?`,
+    `select ${columns} from message m where m.ticket_id = ? ${place === undefined ? '' : `and m.change ${order === 'asc' ? '>' : '<'} ?`}
+       ${forVisitor ? `and m.kind <> 'note'` : ''} order by m.change ${order} limit ?`,
     ticketId,
-    ...(before === undefined ? [] : [before]),
+    ...(place === undefined ? [] : [place]),
     most,
   );
-  return rows.map(toMessage).toReversed();
+  return order === 'asc' ? rows.map(toMessage) : rows.map(toMessage).toReversed();
 }
 
 /** What visitors may see of these sessions' threads and was touched after a change, in the order of that. */
@@ -152,7 +157,7 @@ export async function fileNamesIn(queries: Queries, ticketId: string): Promise<s
 /** The last `most` notes of a ticket, the oldest of them first. */
 export async function notesOf(queries: Queries, ticketId: string, most: number): Promise<MessageRecord[]> {
   const rows = await queries.all(
-    `select ${columns} from message m where m.ticket_id = ? and m.kind = 'note' order by m.change desc limit ?`,
+    `select ${columns} from message m where m.ticket_id = ? and m.kind = 'note' and m.event is null order by m.change desc limit ?`,
     ticketId,
     most,
   );
@@ -171,7 +176,7 @@ function toMessage(row: Row): MessageRecord {
     authorId: maybe(row.author_id),
     body: maybe(row.body),
     said: String(row.said),
-    event: maybe(row.event) as ThreadEvent | null,
+    event: maybe(row.event) as MessageRecord['event'],
     files: JSON.parse(String(row.files)) as KeptFile[],
     createdAt: Number(row.created_at),
     touched: Number(row.touched),

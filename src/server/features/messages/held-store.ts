@@ -1,0 +1,117 @@
+/** Replies that have not gone yet, and what edited ones said before. */
+import type { TicketStatus } from '../../../wire/tickets/shapes.ts';
+import type { Queries, Row, Transaction } from '../../storage/port.ts';
+
+/** Times are milliseconds. */
+export type HeldRecord = {
+  readonly id: string;
+  readonly projectId: string;
+  readonly ticketId: string;
+  readonly authorId: string;
+  /** JSON of a document. */
+  readonly body: string;
+  /** The same as text. */
+  readonly said: string;
+  readonly status: TicketStatus | undefined;
+  /** How far the thread had come when it was written. */
+  readonly seen: number;
+  readonly unlessAnswered: boolean;
+  readonly deliverAt: number;
+  readonly createdAt: number;
+  /** The media origin as its author had it. */
+  readonly media: string;
+};
+
+const columns = `id, project_id, ticket_id, author_id, body, said, status, seen, unless_answered, deliver_at, created_at, media`;
+
+export async function insertHeld(transaction: Transaction, held: HeldRecord): Promise<void> {
+  await transaction.run(
+    `insert into held_message (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    held.id,
+    held.projectId,
+    held.ticketId,
+    held.authorId,
+    held.body,
+    held.said,
+    held.status ?? '',
+    held.seen,
+    held.unlessAnswered ? 1 : 0,
+    held.deliverAt,
+    held.createdAt,
+    held.media,
+  );
+}
+
+export async function updateHeld(transaction: Transaction, held: HeldRecord): Promise<void> {
+  await transaction.run(
+    `update held_message set body = ?, said = ?, unless_answered = ?, deliver_at = ? where id = ?`,
+    held.body,
+    held.said,
+    held.unlessAnswered ? 1 : 0,
+    held.deliverAt,
+    held.id,
+  );
+}
+
+export async function deleteHeld(transaction: Transaction, id: string): Promise<boolean> {
+  return (await transaction.run(`delete from held_message where id = ?`, id)) > 0;
+}
+
+export async function heldById(queries: Queries, id: string): Promise<HeldRecord | undefined> {
+  const row = await queries.one(`select ${columns} from held_message where id = ?`, id);
+  return row && toHeld(row);
+}
+
+/** By the time when they go. */
+export async function heldOf(queries: Queries, ticketId: string): Promise<HeldRecord[]> {
+  const rows = await queries.all(
+    `select ${columns} from held_message where ticket_id = ? order by deliver_at, id`,
+    ticketId,
+  );
+  return rows.map(toHeld);
+}
+
+export async function insertBefore(
+  transaction: Transaction,
+  { message, ticket, at, body }: { message: string; ticket: string; at: number; body: string },
+): Promise<void> {
+  await transaction.run(
+    `insert into message_before (message_id, ticket_id, at, body) values (?, ?, ?, ?)`,
+    message,
+    ticket,
+    at,
+    body,
+  );
+}
+
+/** The latest first. */
+export async function beforeOf(
+  queries: Queries,
+  message: string,
+): Promise<{ readonly body: string; readonly at: number }[]> {
+  const rows = await queries.all(`select body, at from message_before where message_id = ? order by at desc`, message);
+  return rows.map((row) => ({ body: String(row.body), at: Number(row.at) }));
+}
+
+/** All of a ticket that goes. */
+export async function deleteHeldOf(transaction: Transaction, ticketId: string): Promise<void> {
+  await transaction.run(`delete from held_message where ticket_id = ?`, ticketId);
+  await transaction.run(`delete from message_before where ticket_id = ?`, ticketId);
+}
+
+function toHeld(row: Row): HeldRecord {
+  return {
+    id: String(row.id),
+    projectId: String(row.project_id),
+    ticketId: String(row.ticket_id),
+    authorId: String(row.author_id),
+    body: String(row.body),
+    said: String(row.said),
+    status: row.status === '' ? undefined : (String(row.status) as TicketStatus),
+    seen: Number(row.seen),
+    unlessAnswered: Number(row.unless_answered) === 1,
+    deliverAt: Number(row.deliver_at),
+    createdAt: Number(row.created_at),
+    media: String(row.media),
+  };
+}

@@ -1,0 +1,85 @@
+/** The thread of a ticket as staff read it, and what they write there. */
+import {
+  choice,
+  flag,
+  givenTime,
+  integer,
+  list,
+  nullable,
+  open,
+  optional,
+  otherwise,
+  shape,
+  time,
+  type Infer,
+} from '../schema.ts';
+import { THREAD_ROWS, THREAD_ROWS_MOST, HELD_MOST, REPLY_EDITS_MOST } from './limits.ts';
+import { change, markers, messageFields, messageId, threadEvents } from './shapes.ts';
+
+/** What has happened that its visitor does not see: a reply that was to go later did not, because they had written. */
+export const staffEvents = ['not_sent'] as const;
+export type StaffEvent = (typeof staffEvents)[number];
+
+/** `held`: it goes to its visitor at `deliverAt`; `deleted`: its author has taken it back before that. */
+export const messageStates = ['held', 'sent', 'deleted'] as const;
+
+export const deskMessage = open({
+  ...messageFields,
+  event: nullable(choice([...threadEvents, ...staffEvents])),
+  /** The account of staff; null for a visitor and for what happened by itself. */
+  authorId: nullable(messageId),
+  state: choice(messageStates),
+  deliverAt: nullable(time),
+  /** It goes only where its visitor has not written until then. */
+  unlessAnswered: flag(),
+});
+export type DeskMessage = Infer<typeof deskMessage>;
+
+/** `before` and `after`: what is older than a change, or newer; the newest page without them. */
+export const deskThreadAsked = open({
+  before: optional(change),
+  after: optional(change),
+  limit: otherwise(integer({ min: 1, max: THREAD_ROWS_MOST }), THREAD_ROWS),
+});
+export type DeskThreadAsked = Infer<typeof deskThreadAsked>;
+/** Oldest first. `held`: replies that have not gone yet, by the time when they go. */
+export const deskThread = open({
+  messages: list(deskMessage, { max: THREAD_ROWS_MOST }),
+  held: list(deskMessage, { max: HELD_MOST }),
+  before: nullable(change),
+  ...markers,
+});
+export type DeskThread = Infer<typeof deskThread>;
+
+/** What the ticket is set to with the reply. */
+export const repliedStatuses = ['waiting', 'done'] as const;
+/**
+ * `body`: a document of the profile `message`. `seen`: the newest change that its writer had before them; where staff have
+ * answered since, or somebody's answer is held, the reply is refused (409 `reply_raced`) unless `force`. `deliverAt`: when
+ * it goes, at once where that is past; without it as long after as its author has chosen for 'Undo'.
+ */
+export const newReply = shape({
+  id: messageId,
+  kind: choice(['reply', 'note'] as const),
+  body: open({}),
+  seen: optional(change),
+  status: optional(choice(repliedStatuses)),
+  force: optional(flag()),
+  deliverAt: optional(givenTime),
+  unlessAnswered: optional(flag()),
+});
+export type NewReply = Infer<typeof newReply>;
+
+/** Of a reply of one's own: of one that is held all of it, of one that was sent its words, for 15 minutes. */
+export const replyChange = shape({
+  body: optional(open({})),
+  deliverAt: optional(givenTime),
+  unlessAnswered: optional(flag()),
+});
+export type ReplyChange = Infer<typeof replyChange>;
+
+/** What an edited reply said before, the latest first. `at`: when it stopped saying so. */
+export const replyBefore = open({
+  before: list(open({ body: open({}), at: time }), { max: REPLY_EDITS_MOST }),
+});
+export type ReplyBefore = Infer<typeof replyBefore>;
