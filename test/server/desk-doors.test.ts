@@ -64,6 +64,7 @@ async function rowsOf(of: TestServer): Promise<Record<string, string>> {
   await ask(`/contacts/${customer.id}/merge`, 'POST', { other: visitor.id, keep: customer.id });
   const { merges } = await ask<ContactMerges>(`/contacts/${customer.id}/merges`);
   const { attributes } = await ask<AttributeNames>('/attributes/names');
+  const note = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'N' }] }] };
   return {
     collection,
     article: article.id,
@@ -85,6 +86,8 @@ async function rowsOf(of: TestServer): Promise<Record<string, string>> {
     survey: await id('/campaigns', { kind: 'survey', name: 'S' }),
     number: '1',
     media: (await add(pngOf({ width: 2, height: 2 }))).id,
+    message: (await ask(`/tickets/${ticket}/messages`, 'POST', { id: crypto.randomUUID(), kind: 'note', body: note }))
+      .message.id,
     export: await id('/exports', {}),
     // These are not made at the desk: none has this id.
     ...Object.fromEntries(

@@ -1,10 +1,12 @@
 /** Replies that wait before they go: some seconds, or until a time. */
 import { describe, expect, test } from 'bun:test';
-import { REPLY_HELD_MS, REPLY_LATER_MS } from '../../src/wire/messages/limits.ts';
+import { REPLY_LATER_MS } from '../../src/wire/messages/limits.ts';
+import { USUAL_UNDO_SECONDS } from '../../src/wire/members/limits.ts';
 import { startTestServer } from './harness.ts';
 import { AT_ONCE, messagesLab, saying, wordsOf } from './messages-lab.ts';
 
 const lab = messagesLab();
+const REPLY_HELD_MS = USUAL_UNDO_SECONDS * 1000;
 const held = { deliverAt: undefined };
 
 async function conversation() {

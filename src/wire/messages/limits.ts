@@ -27,8 +27,6 @@ export const TYPING_EVERY_MS = 3000;
 export const TYPING_GONE_MS = 6000;
 /** Sessions of a user that are told of what happens in their threads: those seen within so long. */
 export const TOLD_SESSIONS_MS = 30 * DAY_MS;
-/** So long a reply is held before it goes, where its author has chosen nothing else, and what may be chosen. */
-export const REPLY_HELD_MS = 5000;
 /** A reply that was held for longer was to go later: nobody waits for it. */
 export const REPLY_HELD_MOST_MS = 30_000;
 /** So far ahead a reply may go later. */

@@ -3,19 +3,13 @@ import { checkBody } from '../../../wire/documents/check.ts';
 import { fitBody } from '../../../wire/documents/fit.ts';
 import { ApiError, wrongField } from '../../../wire/errors.ts';
 import type { DeskMessage, DeskThread, DeskThreadAsked, NewReply } from '../../../wire/messages/desk-shapes.ts';
-import {
-  MESSAGE_BODY_BYTES,
-  REPLY_CHARS,
-  REPLY_HELD_MOST_MS,
-  REPLY_HELD_MS,
-  REPLY_LATER_MS,
-} from '../../../wire/messages/limits.ts';
+import { MESSAGE_BODY_BYTES, REPLY_CHARS, REPLY_HELD_MOST_MS, REPLY_LATER_MS } from '../../../wire/messages/limits.ts';
 import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import { isUuid } from '../../http/ids.ts';
 import { wholeTexts } from '../../http/whole-text.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
-import type { Members } from '../members/service.ts';
+import type { Attendance, Members } from '../members/service.ts';
 import {
   lineOf,
   messageById,
@@ -34,7 +28,6 @@ import { heldById, heldOf, type HeldRecord } from './held-store.ts';
 import type { Holding } from './holding.ts';
 import type { Sending, Sent } from './sending.ts';
 import { facesOf, heldMessage, markersOf, toDeskMessage } from './showing.ts';
-import type { ReplyHold } from './slots.ts';
 import type { Telling } from './telling.ts';
 
 export type By = { readonly account: string; readonly media: string };
@@ -49,13 +42,12 @@ export type Answering = {
 };
 
 type Needs = {
-  readonly members: Pick<Members, 'find'>;
+  readonly members: Pick<Members, 'find'> & Pick<Attendance, 'profiles'>;
   readonly tickets: Pick<Tickets, 'row'>;
   readonly telling: Telling;
   readonly files: Pick<MessageFiles, 'forStaff'>;
   readonly sending: Sending;
   readonly holding: Holding;
-  readonly holds: () => readonly ReplyHold[];
 };
 
 type Given = Pick<Ports, 'storage' | 'now'>;
@@ -95,56 +87,15 @@ function writing({ storage, now }: Given, needs: Needs): Answering['write'] {
     await foundThread(storage, place);
     const reply = { ...checkedReply(given.id, given.body), account: by.account };
     const deliverAt = given.deliverAt === undefined ? undefined : checkedTime(given.deliverAt, now());
-    const done = await storage.write((transaction) => write(transaction, place, { given, reply, deliverAt, by }), {
-      turn: place.project,
-    });
+    const done = await storage.write(
+      (transaction) => store(transaction, place, { given, reply, deliverAt, by, now: now(), needs }),
+      {
+        turn: place.project,
+      },
+    );
     if ('raced' in done) throw await raced(needs.members, place.project, { ...done.raced, now: now() });
     return { message: await tell(place, done, by.media), ticket: await needs.tickets.row(place) };
   };
-
-  async function write(
-    transaction: Transaction,
-    place: Place,
-    { given, reply, deliverAt, by }: ToWrite,
-  ): Promise<Done> {
-    const thread = await foundThread(transaction, place);
-    const known = await knownAs(transaction, thread, reply);
-    if (known) return known;
-    const { id, body, said, account } = reply;
-    if (given.kind === 'note') {
-      const entry = {
-        id,
-        body,
-        said,
-        kind: 'note',
-        author: 'member',
-        authorId: account,
-        event: null,
-        files: [],
-      } as const;
-      return { note: await writeEntry(transaction, thread, entry, { at: now() }) };
-    }
-    const other = given.force ? undefined : await answeredBy(transaction, thread, { account, seen: given.seen ?? 0 });
-    if (other) return { raced: other };
-    const goesAt = deliverAt ?? now() + (await holdOf(transaction, account));
-    if (goesAt <= now()) return { sent: await needs.sending.reply(transaction, thread, reply, given.status) };
-    const held = {
-      id,
-      body,
-      said,
-      projectId: place.project,
-      ticketId: thread.id,
-      authorId: account,
-      status: given.status,
-      seen: thread.change,
-      unlessAnswered: given.unlessAnswered ?? false,
-      deliverAt: goesAt,
-      createdAt: now(),
-      media: by.media,
-    };
-    await needs.holding.hold(transaction, held);
-    return { held, isNew: true };
-  }
 
   /** Everybody hears of what is new. Answers how it stands. */
   async function tell(
@@ -163,14 +114,53 @@ function writing({ storage, now }: Given, needs: Needs): Answering['write'] {
     if ('sent' in done) await sending.told(done.sent, faces, media);
     return toDeskMessage(message, { faces, address: files.forStaff(media) });
   }
+}
 
-  async function holdOf(transaction: Transaction, account: string): Promise<number> {
-    for (const hold of needs.holds()) {
-      const chosen = await hold(transaction, account);
-      if (chosen !== undefined) return chosen;
-    }
-    return REPLY_HELD_MS;
+/** Part of a write whose turn is the project. */
+async function store(
+  transaction: Transaction,
+  place: Place,
+  { given, reply, deliverAt, by, now, needs }: ToWrite,
+): Promise<Done> {
+  const thread = await foundThread(transaction, place);
+  const known = await knownAs(transaction, thread, reply);
+  if (known) return known;
+  const { id, body, said, account } = reply;
+  if (given.kind === 'note') {
+    const entry = {
+      id,
+      body,
+      said,
+      kind: 'note',
+      author: 'member',
+      authorId: account,
+      event: null,
+      files: [],
+    } as const;
+    return { note: await writeEntry(transaction, thread, entry, { at: now }) };
   }
+  const other = given.force ? undefined : await answeredBy(transaction, thread, { account, seen: given.seen ?? 0 });
+  if (other) return { raced: other };
+  const goesAt =
+    deliverAt ??
+    now + (await needs.members.profiles.own(transaction, { project: place.project, account })).undoSeconds * 1000;
+  if (goesAt <= now) return { sent: await needs.sending.reply(transaction, thread, reply, given.status) };
+  const held = {
+    id,
+    body,
+    said,
+    projectId: place.project,
+    ticketId: thread.id,
+    authorId: account,
+    status: given.status,
+    seen: thread.change,
+    unlessAnswered: given.unlessAnswered ?? false,
+    deliverAt: goesAt,
+    createdAt: now,
+    media: by.media,
+  };
+  await needs.holding.hold(transaction, held);
+  return { held, isNew: true };
 }
 
 type ToWrite = {
@@ -178,6 +168,8 @@ type ToWrite = {
   readonly reply: Checked & { readonly account: string };
   readonly deliverAt: number | undefined;
   readonly by: By;
+  readonly now: number;
+  readonly needs: Needs;
 };
 
 /** What stands or waits under its id already. Errors: 409 where that is another message. */

@@ -18,7 +18,6 @@ import { createHolding } from './holding.ts';
 import { migrations } from './migrations.ts';
 import { createOwnReplies } from './own-replies.ts';
 import { createSending } from './sending.ts';
-import { replyHolds } from './slots.ts';
 import { goesWithTicket } from '../tickets/slots.ts';
 import { jobs, workers } from '../../jobs/feature.ts';
 import { createChanging } from './changing.ts';
@@ -35,7 +34,7 @@ import { createWriting } from './writing.ts';
 export const messages = defineFeature({
   name: 'messages',
   needs: { links, projects, members, quotas, uploads, tickets, outbound, hub, jobs },
-  create: (ports, { links, projects, members, quotas, uploads, tickets, outbound, hub, jobs }, filled) => {
+  create: (ports, { links, projects, members, quotas, uploads, tickets, outbound, hub, jobs }) => {
     const files = createMessageFiles(ports, { links, uploads });
     const telling = createTelling(ports, { outbound, tickets, hub, files });
     const shown = (media: string) => ({ faces: noFaces, address: files.forVisitor(media) });
@@ -68,13 +67,11 @@ export const messages = defineFeature({
         files,
         sending,
         holding,
-        holds: () => filled(replyHolds),
       }),
     };
   },
   calls: { ...messageEndpoints, ...messengerMessageEndpoints },
   pushes: [messagePush, visitorTypingPush, changedPush, seenPush, typingPush],
-  owns: [replyHolds],
   routes: (service, { needs }) => [...messageRoutes(service), ...messageFileRoutes(service.files, needs.uploads)],
   fills: ({ holding }, { needs }) => [
     fill(workers, holding.worker),

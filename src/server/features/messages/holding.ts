@@ -53,7 +53,7 @@ type Needs = {
 type Given = Pick<Ports, 'storage' | 'now' | 'later' | 'id' | 'log'>;
 
 export function createHolding(ports: Given, needs: Needs): Holding {
-  const { storage, now, id: newId } = ports;
+  const { storage, now } = ports;
   const { jobs, hub, members, sending } = needs;
   const dots = writingDots(ports, needs.looking);
   const again: Holding['again'] = async (transaction, { id, projectId, deliverAt }) => {
@@ -91,20 +91,7 @@ export function createHolding(ports: Given, needs: Needs): Holding {
       if (state === 'deleted' || held.deliverAt - now() > REPLY_HELD_MOST_MS) dots.stop(held.id);
       else dots.show(held);
     },
-    async stopFor(transaction, thread) {
-      const stopped: Written[] = [];
-      for (const held of await heldOf(transaction, thread.id)) {
-        if (!held.unlessAnswered) continue;
-        await deleteHeld(transaction, held.id);
-        const { body, said, authorId } = held;
-        const entry = { id: newId(), kind: 'note', author: 'system', authorId, body, said, event: 'not_sent' } as const;
-        stopped.push(await writeEntry(transaction, thread, { ...entry, files: [] }, { at: now() }));
-      }
-      return async () => {
-        for (const written of stopped)
-          await needs.telling.written(written, await facesOf(members, thread.projectId, [written.message]), '');
-      };
-    },
+    stopFor: stopping(ports, needs),
     worker: worker(queue, async ({ message }) => {
       const project = (await heldById(storage, message))?.projectId;
       if (project === undefined) return;
@@ -116,6 +103,23 @@ export function createHolding(ports: Given, needs: Needs): Holding {
       const done = await storage.write(due, { turn: project });
       if (done) await told(done);
     }),
+  };
+}
+
+function stopping({ now, id: newId }: Given, { members, telling }: Needs): Holding['stopFor'] {
+  return async (transaction, thread) => {
+    const stopped: Written[] = [];
+    for (const held of await heldOf(transaction, thread.id)) {
+      if (!held.unlessAnswered) continue;
+      await deleteHeld(transaction, held.id);
+      const { body, said, authorId } = held;
+      const entry = { id: newId(), kind: 'note', author: 'system', authorId, body, said, event: 'not_sent' } as const;
+      stopped.push(await writeEntry(transaction, thread, { ...entry, files: [] }, { at: now() }));
+    }
+    return async () => {
+      for (const written of stopped)
+        await telling.written(written, await facesOf(members, thread.projectId, [written.message]), '');
+    };
   };
 }
 

@@ -35,7 +35,8 @@ type Changed =
   | { readonly written: Written }
   | { readonly same: MessageRecord };
 
-export function createOwnReplies({ storage, now }: Given, { members, telling, holding, files }: Needs): OwnReplies {
+export function createOwnReplies({ storage, now }: Given, needs: Needs): OwnReplies {
+  const { holding } = needs;
   return {
     async change(place, message, given, by) {
       await foundThread(storage, place);
@@ -44,7 +45,7 @@ export function createOwnReplies({ storage, now }: Given, { members, telling, ho
       const changed = await storage.write(
         async (transaction): Promise<Changed> => {
           const found = await own(transaction, place, { id: message.toLowerCase(), account: by.account });
-          if (!('deliverAt' in found)) return edit(transaction, place, found, words);
+          if (!('deliverAt' in found)) return edit(transaction, place, found, { words, at: now() });
           const held = { ...found, ...words, deliverAt: deliverAt ?? found.deliverAt };
           held.unlessAnswered = given.unlessAnswered ?? found.unlessAnswered;
           await updateHeld(transaction, held);
@@ -54,7 +55,7 @@ export function createOwnReplies({ storage, now }: Given, { members, telling, ho
         },
         { turn: place.project },
       );
-      return tell(place, changed, by.media);
+      return tell(place, changed, by.media, needs);
     },
 
     async remove(place, message, account) {
@@ -78,37 +79,41 @@ export function createOwnReplies({ storage, now }: Given, { members, telling, ho
       return { before: before.map(({ body, at }) => ({ body: JSON.parse(body), at: new Date(at).toISOString() })) };
     },
   };
+}
 
-  async function edit(
-    transaction: Transaction,
-    place: Place,
-    message: MessageRecord,
-    words: ReturnType<typeof checkedWords> | undefined,
-  ): Promise<Changed> {
-    if (now() - message.createdAt > REPLY_EDIT_MS)
-      throw tooLate(`A reply can be edited for ${REPLY_EDIT_MS / 60_000} minutes after it was sent.`);
-    if (!words || words.body === message.body) return { same: message };
-    const said = await beforeOf(transaction, message.id);
-    if (said.length >= REPLY_EDITS_MOST)
-      throw tooLate(`A reply can be edited ${REPLY_EDITS_MOST} times: write another one.`);
-    const at = now();
-    await insertBefore(transaction, { message: message.id, ticket: message.ticketId, at, body: message.body! });
-    const to = { ...words, files: message.files, editedAt: at, withdrawn: false };
-    return { written: await changeMessage(transaction, await foundThread(transaction, place), message, to) };
-  }
+async function edit(
+  transaction: Transaction,
+  place: Place,
+  message: MessageRecord,
+  { words, at }: { readonly words: ReturnType<typeof checkedWords> | undefined; readonly at: number },
+): Promise<Changed> {
+  if (at - message.createdAt > REPLY_EDIT_MS)
+    throw tooLate(`A reply can be edited for ${REPLY_EDIT_MS / 60_000} minutes after it was sent.`);
+  if (!words || words.body === message.body) return { same: message };
+  const said = await beforeOf(transaction, message.id);
+  if (said.length >= REPLY_EDITS_MOST)
+    throw tooLate(`A reply can be edited ${REPLY_EDITS_MOST} times: write another one.`);
+  await insertBefore(transaction, { message: message.id, ticket: message.ticketId, at, body: message.body! });
+  const to = { ...words, files: message.files, editedAt: at, withdrawn: false };
+  return { written: await changeMessage(transaction, await foundThread(transaction, place), message, to) };
+}
 
-  async function tell({ project }: Place, changed: Changed, media: string): Promise<DeskMessage> {
-    if ('held' in changed) {
-      await holding.tell(changed.held, 'held');
-      return heldMessage(changed.held, await facesOf(members, project, [{ ...changed.held, author: 'member' }]));
-    }
-    const message =
-      'same' in changed ? changed.same : ('done' in changed ? changed.done.sent : changed).written.message;
-    const faces = await facesOf(members, project, [message]);
-    if ('done' in changed) await holding.told(changed.done);
-    if ('written' in changed) await telling.written(changed.written, faces, media);
-    return toDeskMessage(message, { faces, address: files.forStaff(media) });
+/** Everybody hears of it. Answers how it stands. */
+async function tell(
+  { project }: Place,
+  changed: Changed,
+  media: string,
+  { members, telling, holding, files }: Needs,
+): Promise<DeskMessage> {
+  if ('held' in changed) {
+    await holding.tell(changed.held, 'held');
+    return heldMessage(changed.held, await facesOf(members, project, [{ ...changed.held, author: 'member' }]));
   }
+  const message = 'same' in changed ? changed.same : ('done' in changed ? changed.done.sent : changed).written.message;
+  const faces = await facesOf(members, project, [message]);
+  if ('done' in changed) await holding.told(changed.done);
+  if ('written' in changed) await telling.written(changed.written, faces, media);
+  return toDeskMessage(message, { faces, address: files.forStaff(media) });
 }
 
 /** Held or sent. Errors: 403, 404. */
