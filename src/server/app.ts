@@ -79,6 +79,7 @@ const listed = await sheetsOf([
   import('./features/help-figures/feature.ts'),
   import('./features/picture-reports/feature.ts'),
   import('./features/messenger-help/feature.ts'),
+  import('./features/answers/feature.ts'),
   import('./features/campaigns/feature.ts'),
   import('./features/surveys/feature.ts'),
   import('./features/campaign-files/feature.ts'),

@@ -3,6 +3,8 @@
  * goes in and what comes out. The server binds a handler to each; OpenAPI is generated from it; SPA and frames take their
  * types from it. Who may call is told by the audience, see endpoint.ts. Written by `bun build.ts --names`; a test fails where it differs.
  */
+import { answerEndpoints } from './answers/calls.ts';
+import { messengerAnswerEndpoints } from './answers/messenger-calls.ts';
 import { attributeEndpoints } from './attributes/calls.ts';
 import { audienceEndpoints } from './audiences/calls.ts';
 import { auditEndpoints } from './audit/calls.ts';
@@ -70,6 +72,8 @@ import { visitorEndpoints } from './visitors/calls.ts';
 export type { Audience, Endpoint, Method } from './endpoint.ts';
 
 export const endpoints = {
+  ...answerEndpoints,
+  ...messengerAnswerEndpoints,
   ...attributeEndpoints,
   ...audienceEndpoints,
   ...auditEndpoints,

@@ -53,6 +53,8 @@ export const limitTable = {
   'exports-per-account': { what: 'exports and erasures', by: 'account', most: 10, windowMs: HOUR_MS },
   'help-searches-per-session': { what: 'searches', by: 'session', most: 60, windowMs: MINUTE_MS },
   'help-searches-per-address': { what: 'searches', by: 'address', most: 600, windowMs: MINUTE_MS },
+  'questions-per-session': { what: 'questions', by: 'session', most: 20, windowMs: HOUR_MS },
+  'questions-per-address': { what: 'questions', by: 'address', most: 400, windowMs: HOUR_MS },
   'help-answers-per-session': { what: 'answers', by: 'session', most: 30, windowMs: HOUR_MS },
   'help-answers-per-address': { what: 'answers', by: 'address', most: 300, windowMs: HOUR_MS },
   'subscriptions-per-session': { what: 'subscriptions', by: 'session', most: 5, windowMs: HOUR_MS },

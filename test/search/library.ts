@@ -41,7 +41,7 @@ export async function demoArticles(): Promise<IndexedArticle[]> {
       title,
       summary: summary ?? '',
       keywords: [],
-      body: readMarkdown(text).body,
+      body: readMarkdown(text.replaceAll('](article:', '](https://help.example/')).body,
     }));
     return { id: key, number: at + 1, texts };
   });
@@ -98,7 +98,7 @@ export function searchIn(storage: Storage, articles: readonly IndexedArticle[]):
   );
 }
 
-function shelfOf(articles: readonly IndexedArticle[]): Shelf {
+export function shelfOf(articles: readonly IndexedArticle[]): Shelf {
   const seen = articles.map(({ id, number, texts }): SeenArticle => {
     const shown = texts.map(({ lang, title, summary }): SeenText => {
       return { document: `${id} ${lang}`, lang, version: 1, title, summary, slug: '', at: 0 };

@@ -75,6 +75,8 @@ const named: Partial<Record<LimitName, string>> = {
   'code-mails-per-address': 'requestPasswordReset requestVerification',
   'help-searches-per-session': 'searchHelp ideaTwins',
   'help-searches-per-address': 'searchHelp ideaTwins',
+  'questions-per-session': 'askQuestion',
+  'questions-per-address': 'askQuestion',
   'help-answers-per-session': 'answerArticle',
   'help-answers-per-address': 'answerArticle',
   'subscriptions-per-session': 'subscription',

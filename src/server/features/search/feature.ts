@@ -18,6 +18,7 @@ import { sessionsEnd } from '../data-requests/slots.ts';
 import { pastSearches } from './past.ts';
 import { createSearch } from './service.ts';
 import { createPlainSearch } from './plain.ts';
+import { createTelling } from './telling.ts';
 import { createTrial } from './trial.ts';
 
 /** Finds articles of the help center by words. */
@@ -35,6 +36,7 @@ export const search = defineFeature({
       log: createSearchLog(ports),
       past: pastSearches(ports),
       plain: createPlainSearch(ports),
+      tell: createTelling(ports, { synonyms }),
       trial: createTrial(ports, { shelves, synonyms }),
       follow,
     };

@@ -124,7 +124,7 @@ const EMAIL = /[^\s@<>()[\]"',;:]+@[^\s@<>()[\]"',;:]+/gu;
 const NUMBER = /\p{Nd}(?:[\s./()-]{0,2}\p{Nd}){4,}/gu;
 
 /** Without what could say who it was. */
-export function keptText(query: string): string {
+export function keptText(query: string, most = QUERY_CHARS): string {
   const told = createRedactor().text(query).replaceAll(REDACTED, '…');
-  return told.replaceAll(EMAIL, '…').replaceAll(NUMBER, '…').replaceAll(/\s+/g, ' ').trim().slice(0, QUERY_CHARS);
+  return told.replaceAll(EMAIL, '…').replaceAll(NUMBER, '…').replaceAll(/\s+/g, ' ').trim().slice(0, most);
 }

@@ -37,6 +37,8 @@ export type Asked = {
   /** What the score of an article is multiplied by; 1 where nothing is said. */
   readonly weights: ReadonlyMap<number, number>;
   readonly limit: number;
+  /** With so many that have all words, those with some of them are not told; `ENOUGH` unless said. */
+  readonly enough?: number;
 };
 /** `all`: how many of them have all words. */
 export type Ranking = { readonly hits: readonly Ranked[]; readonly total: number; readonly all: number };
@@ -160,7 +162,11 @@ function* foundBy(columns: Columns, room: number): Generator<number> {
     }
 }
 
-function chosen({ terms, sees, titled, weights, limit }: Asked, columns: Columns, room: number): Ranking {
+function chosen(
+  { terms, sees, titled, weights, limit, enough = ENOUGH }: Asked,
+  columns: Columns,
+  room: number,
+): Ranking {
   const best: Record<'all' | 'some', Ranked[]> = { all: [], some: [] };
   const totals = { all: 0, some: 0 };
   for (const number of foundBy(columns, room)) {
@@ -182,7 +188,7 @@ function chosen({ terms, sees, titled, weights, limit }: Asked, columns: Columns
     const tier = tierOf(titled.has(number), whole === terms.length, having === 'all');
     put(best[having], { number, tier, score: score * (weights.get(number) ?? 1) }, limit);
   }
-  if (totals.all >= ENOUGH) return { hits: best.all, total: totals.all, all: totals.all };
+  if (totals.all >= enough) return { hits: best.all, total: totals.all, all: totals.all };
   const hits = [...best.all, ...best.some].slice(0, limit);
   return { hits, total: totals.all + totals.some, all: totals.all };
 }

@@ -19,9 +19,11 @@ import type { Weights } from './weights.ts';
 
 export { fold } from './fold.ts';
 export { isStopWord } from './stop-words.ts';
+export { stem } from './stem.ts';
+export type { Tell, Telling, TellingWord } from './telling.ts';
 export { tokensOf } from './tokens.ts';
 export { rememberSearch } from './log-store.ts';
-export type { SearchLog } from './log.ts';
+export { keptText, SEARCHES_KEPT_DAYS, type SearchLog } from './log.ts';
 export type { FollowedArticle } from './following.ts';
 export { meaningOf } from './meaning.ts';
 export type { PastSearches } from './past.ts';

@@ -9,8 +9,8 @@ export type Space = {
   readonly revision: number;
 };
 
-/** `help`: articles; `requests`: what visitors wish for. */
-export type SpaceKind = 'help' | 'requests';
+/** `help`: articles; `requests`: what visitors wish for; `answers`: short answers that staff write. */
+export type SpaceKind = 'help' | 'requests' | 'answers';
 
 export async function spaceOf(
   queries: Queries,

@@ -1,0 +1,52 @@
+import { answerEndpoints } from '../../../wire/answers/calls.ts';
+import { messengerAnswerEndpoints } from '../../../wire/answers/messenger-calls.ts';
+import { defineFeature, fill } from '../../feature.ts';
+import { jobs, repeatedWork } from '../../jobs/feature.ts';
+import { audiences } from '../audiences/feature.ts';
+import { createAudit } from '../audit/service.ts';
+import { demoRows } from '../demo-data/slots.ts';
+import { help } from '../help/feature.ts';
+import { projects } from '../projects/feature.ts';
+import { search } from '../search/feature.ts';
+import { visitors } from '../visitors/feature.ts';
+import { createAnswering } from './answering.ts';
+import { createEntries } from './entries.ts';
+import { entriesNumbered } from './entries-store.ts';
+import { migrations } from './migrations.ts';
+import { createQuestionBook } from './questions.ts';
+import { answerRoutes } from './routes.ts';
+
+/** Answers questions from the help center and from short answers of staff, word for word. */
+export const answers = defineFeature({
+  name: 'answers',
+  // `projects`: its table.
+  needs: { projects, jobs, visitors, audiences, help, search },
+  create: (ports, { help: { shelves }, search: { tell, plain }, ...needs }) => {
+    const titles = async (project: string) => {
+      const { articles } = await shelves.of(project);
+      return new Map(articles.map(({ id, texts }) => [id, texts[0]!.title]));
+    };
+    const book = createQuestionBook(ports, { titles });
+    return {
+      book,
+      entries: createEntries(ports, { audit: createAudit(ports), plain }),
+      answering: createAnswering({
+        reading: {
+          tell,
+          body: shelves.body,
+          entries: (project, numbers) => entriesNumbered(ports.storage, project, numbers),
+        },
+        shelfOf: (visitor) => shelves.seenBy(visitor.projectId, (some) => needs.audiences.hasVisitor(visitor, some)),
+        shelfOfAll: (project) => shelves.of(project),
+        book,
+      }),
+    };
+  },
+  calls: { ...answerEndpoints, ...messengerAnswerEndpoints },
+  routes: answerRoutes,
+  fills: ({ book }) => [
+    fill(repeatedWork, book.forgetting),
+    fill(demoRows, { told: 'short answers', table: 'answer_entry' }),
+  ],
+  migrations,
+});

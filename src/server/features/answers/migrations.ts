@@ -1,0 +1,26 @@
+import type { Migration } from '../../storage/migration.ts';
+
+export const migrations: readonly Migration[] = [
+  {
+    id: '2026-12-28-answers',
+    statements: [
+      // Short answers of staff. `number`: what the index of the search knows one by, within its project.
+      `create table answer_entry (
+        id text primary key, project_id text not null references project(id), number bigint not null,
+        question text not null, answer text not null, lang text not null, live bigint not null,
+        updated_at bigint not null, updated_by text not null)`,
+      `create unique index answer_entry_by_number on answer_entry (project_id, number)`,
+      `create index answer_entry_by_change on answer_entry (project_id, updated_at, id)`,
+      // What was asked, of whom nobody knows. `day`: such as 2026-11-25. `meaning`: its words without endings.
+      // `source_id`: the article or short answer that was shown.
+      `create table answer_question (
+        id text primary key, project_id text not null references project(id), day text not null, lang text not null,
+        question text not null, meaning text not null, outcome text not null, source text, source_id text)`,
+      `create index answer_question_by_day on answer_question (project_id, day)`,
+      // Questions that staff want to hear no more of.
+      `create table answer_dismissed (
+        project_id text not null references project(id), lang text not null, meaning text not null, at bigint not null,
+        primary key (project_id, lang, meaning))`,
+    ],
+  },
+];
