@@ -1,13 +1,16 @@
 /** Campaigns as staff write, publish and read them: the App over the real server. */
 import { describe, expect, test } from 'bun:test';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { noteDecision } from '../../src/server/features/campaigns/decisions-store.ts';
 import type { Calm } from '../../src/wire/campaigns/calm.ts';
 import type { Campaign, CampaignPageReply } from '../../src/wire/campaigns/shapes.ts';
 import { staleAfter } from '../../src/admin/data/live-keys.ts';
 import { SAVE_AFTER_MS } from '../../src/admin/features/campaigns/draft.ts';
 import type { LiveEvent } from '../../src/admin/live/live.ts';
+import { readersZone, wallTime } from '../../src/admin/parts/zone.ts';
+import { HOUR_MS, MINUTE_MS } from '../../src/wire/limits.ts';
 import { EVERY_CAMPAIGN } from '../../src/wire/campaigns/pushes.ts';
-import { campaignsLab } from '../server/campaigns-lab.ts';
+import { campaignsLab, limits, when } from '../server/campaigns-lab.ts';
 import { openContacts } from './contacts-desk.tsx';
 import { press } from './desk-app.tsx';
 
@@ -80,7 +83,7 @@ test('pushes make old what they tell of, and figures move no list of people [P-S
   for (const rest of ['campaigns?limit=1', 'campaigns/c1', 'campaigns/c1/versions', 'calm', 'outbound/pressure'])
     expect([rest, old(changed, rest), old({ name: 'resync' }, rest)]).toEqual([rest, true, true]);
   const totals = { name: 'campaign-totals', data: { campaign: 'c1' } } as const;
-  for (const rest of ['campaigns/c1/statistics?days=30', 'outbound/pressure'])
+  for (const rest of ['campaigns/c1/statistics?days=30', 'campaigns/c1/sends', 'outbound/pressure'])
     expect([rest, old(totals, rest)]).toEqual([rest, true]);
   for (const rest of ['campaigns/c1/deliveries', 'campaigns/c2/statistics', 'audiences'])
     expect([rest, old(totals, rest)]).toEqual([rest, false]);
@@ -88,6 +91,51 @@ test('pushes make old what they tell of, and figures move no list of people [P-S
 });
 
 describe('what came of it', () => {
+  test('why not at 10:31 is answered with what was decided within an hour of it, how often and why [P-OUT-47]', async () => {
+    // One interruption a visit: the other is held back twice within that hour.
+    const event = when({ on: 'event', name: 'order_placed', where: [] });
+    await live({ when: event }, 'modal', 'First');
+    const { id } = await live({ when: event }, 'modal', 'Second');
+    const session = await lab.server.newSession();
+    await lab.identify(session, 'customer-77', { name: 'Wiebke Drost' });
+    lab.comes(session);
+    await lab.does(session, 'order_placed');
+    const at = lab.server.clock.now();
+    const contactId = (await lab.contactOf(session)).id;
+    for (const time of [3 * HOUR_MS, 3 * HOUR_MS + MINUTE_MS])
+      await lab.server.ports.storage.write((transaction) =>
+        noteDecision(transaction, {
+          contactId,
+          campaignId: id,
+          gate: 'quiet',
+          at: at + time,
+          met: { reason: 'quietHours' },
+        }),
+      );
+    const browser = await openContacts(lab.server, `${LIST}/${id}?tab=why`);
+    await set('Whom it is about', 'Wiebke');
+    act(() => browser.pass(1000));
+    await press('Ask');
+    const happened = await screen.findByRole('region', { name: 'What happened' });
+    const lines = () => [...happened.querySelectorAll('li')].map(({ textContent }) => textContent);
+    const held = () => lines().filter((line) => line!.startsWith('Held back'));
+    expect(held()).toHaveLength(2);
+    const asked = (time: number) => set('At what time', wallTime(time, readersZone()));
+    await asked(at + 3 * HOUR_MS);
+    expect(held()).toHaveLength(1);
+    expect(held()[0]).toMatch(
+      /^Held back: Quiet hours and wishes: it is the visitor’s quiet hours · 2 times in that hour/,
+    );
+    await asked(at + 59 * MINUTE_MS);
+    expect(held()).toHaveLength(1);
+    expect(held()[0]).toStartWith('Held back: Calm: enough in this visit');
+    await asked(at + 61 * MINUTE_MS);
+    expect(lines()).toEqual([]);
+    expect(within(happened).getByText(/^Nothing was decided about them within an hour/)).toBeTruthy();
+    await set('At what time', '');
+    expect(held()).toHaveLength(2);
+  }, 20_000);
+
   test('stands as people with rates, and each person can be found and explained [P-STA-06 P-STA-10 P-OUT-46]', async () => {
     const { id } = await live({}, 'modal', 'Re-lacquer');
     const session = await lab.server.newSession();
@@ -141,6 +189,36 @@ describe('what came of it', () => {
     await waitFor(() => expect(screen.queryByText('All campaigns stand still.')).toBeNull());
   }, 20_000);
 });
+
+test('the list is narrowed to a group that one of its campaigns is in [P-OUT-26]', async () => {
+  const grouped = (group: string) => ({ limits: limits({ group }) });
+  await written(grouped('NPS'), 'modal', 'Asked twice');
+  await written(grouped(''), 'modal', 'Alone');
+  await openContacts(lab.server, LIST);
+  await screen.findByText('Alone');
+  await press('Group');
+  await act(async () => void fireEvent.click(await screen.findByRole('menuitemradio', { name: 'NPS' })));
+  await waitFor(() => expect(screen.queryByText('Alone')).toBeNull());
+  expect(screen.getByText('Asked twice')).toBeTruthy();
+  expect(location.search).toBe('?group=NPS');
+}, 20_000);
+
+test('everything is stopped from beside the calm rules, too, and goes on from there [P-OUT-43]', async () => {
+  const browser = await openContacts(lab.server, '/dashboard/settings/calm');
+  const halted = async () => (await send<Calm>('GET', path().replace('/campaigns', '/calm'))).halted !== null;
+  const card = await screen.findByRole('region', { name: 'Stop everything' });
+  await act(async () => void fireEvent.click(within(card).getByRole('button', { name: 'Stop everything' })));
+  expect(await halted()).toBe(false);
+  const question = await screen.findByRole('alertdialog');
+  await act(async () => void fireEvent.click(within(question).getByRole('button', { name: 'Stop everything' })));
+  await waitFor(async () => expect(await halted()).toBe(true));
+  const push = { name: 'campaign', data: { campaign: EVERY_CAMPAIGN }, seq: 1 };
+  await act(async () => browser.sockets.at(-1)!.receive(push));
+  await waitFor(() => expect(part('Stop everything').textContent).toContain('Let them go on'));
+  const release = within(part('Stop everything')).getByRole('button', { name: 'Let them go on' });
+  await act(async () => void fireEvent.click(release));
+  await waitFor(async () => expect(await halted()).toBe(false));
+}, 20_000);
 
 test('calm rules are changed with what the form found, within their bounds [P-OUT-27]', async () => {
   await openContacts(lab.server, '/dashboard/settings/calm');

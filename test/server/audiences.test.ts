@@ -260,3 +260,32 @@ describe('asking', () => {
     expect(await has(quiet.id, id)).toBe(false);
   });
 });
+
+test('a contact is told the audiences that they are in by now, the newest first [P-AUD-11]', async () => {
+  const session = await lab.server.newSession();
+  await identify(session, 'customer-1');
+  const { id } = await found('?search=customer-1');
+  const ofContact = (contact: string, status = 200) =>
+    send<any>('GET', `/../contacts/${contact}/audiences`, undefined, status);
+  expect(await ofContact(id)).toEqual({ audiences: [], more: false });
+  const all = await add('All', { everybody: true });
+  await add('Nobody', { all: [visits(99)] });
+  const list = await addList('Testers');
+  await send('PATCH', `/${list.id}/members`, { add: [id] });
+  expect(await ofContact(id)).toEqual({
+    audiences: [
+      { id: list.id, name: 'Testers', kind: 'list' },
+      { id: all.id, name: 'All', kind: 'rule' },
+    ],
+    more: false,
+  });
+  await send('PATCH', `/${list.id}/members`, { remove: [id] });
+  expect((await ofContact(id)).audiences.map(({ name }: { name: string }) => name)).toEqual(['All']);
+  await ofContact(crypto.randomUUID(), 404);
+  await ofContact('nobody', 404);
+  // Of many, the newest 200 are asked: with 197 lists it is the last of them, with one more none of them.
+  for (let at = 0; at < 197; at++) await addList(`List ${at}`);
+  expect(await ofContact(id)).toEqual({ audiences: [{ id: all.id, name: 'All', kind: 'rule' }], more: false });
+  await addList('One more');
+  expect(await ofContact(id)).toEqual({ audiences: [], more: true });
+});

@@ -14,7 +14,10 @@ export function staleAfter(event: LiveEvent, key: string): boolean {
   if (event.name === 'campaign') return /\/(campaigns|calm)(\/|$)|\/outbound\/pressure$/.test(path);
   // How much all of them interrupt follows from what each has done.
   if (event.name === 'campaign-totals')
-    return path.endsWith(`/campaigns/${event.data.campaign}/statistics`) || path.endsWith('/outbound/pressure');
+    return (
+      ['statistics', 'sends'].some((what) => path.endsWith(`/campaigns/${event.data.campaign}/${what}`)) ||
+      path.endsWith('/outbound/pressure')
+    );
   // The list of responses stays as it is read: how many there are tells of new ones.
   if (event.name === 'response')
     return path.endsWith(`/surveys/${event.data.survey}/answers`) || /\/responses\?(.*&)?limit=1(&|$)/.test(key);

@@ -1,5 +1,6 @@
 /** What `FindPick` searches: audiences and campaigns of a project. */
 import { audienceEndpoints } from '../../wire/audiences/calls.ts';
+import type { AudienceKind } from '../../wire/audiences/shapes.ts';
 import { campaignEndpoints } from '../../wire/campaigns/calls.ts';
 import type { CampaignKind } from '../../wire/campaigns/kinds.ts';
 import { asked, thing, type Ask } from '../data/ask.ts';
@@ -7,11 +8,16 @@ import type { FoundPage } from './find-pick.tsx';
 
 const SHOWN = 20;
 
-/** `without`: an audience that cannot be chosen. */
-export function foundAudiences(project: string, search: string, without?: string): Ask<FoundPage> {
+type Among = {
+  /** An audience that cannot be chosen. */
+  readonly without?: string | undefined;
+  readonly kind?: AudienceKind;
+};
+
+export function foundAudiences(project: string, search: string, { without, kind }: Among = {}): Ask<FoundPage> {
   const ask = asked(audienceEndpoints.audiences, {
     params: { project },
-    query: { search: search || undefined, limit: SHOWN },
+    query: { search: search || undefined, kind, limit: SHOWN },
   });
   return thing(`found ${without} ${ask.key}`, async (api, signal) => {
     const { audiences, next } = await ask.load(api, signal);

@@ -6,6 +6,7 @@ import {
   audienceChange,
   audiencePage,
   audienceQuery,
+  contactAudiences,
   estimate,
   estimateAsked,
   explainAsked,
@@ -46,6 +47,11 @@ export const audienceEndpoints = {
     summary: 'Whether a contact is in, and why',
     body: explainAsked,
     reply: explained,
+  }),
+  audiencesOfContact: call('desk', 'GET', '/api/desk/projects/{project}/contacts/{contact}/audiences', {
+    permission: 'visitors:read',
+    summary: 'The audiences that a contact is in by now',
+    reply: contactAudiences,
   }),
   audience: call('desk', 'GET', one, {
     permission: 'content:read',

@@ -27,6 +27,8 @@ export const MEMBERS_CHANGED = 1000;
 /** Lines of a file that one call takes. */
 export const MEMBER_LINES = 5000;
 export const MEMBER_LINE_CHARS = 512;
+/** Audiences that are asked about one contact, the newest first. */
+export const AUDIENCES_OF_CONTACT = 200;
 /** Counts and fillings of a project that wait or run. */
 export const AUDIENCE_WORKS = 3;
 export const AUDIENCE_SEARCH_CHARS = 80;

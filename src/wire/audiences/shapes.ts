@@ -20,6 +20,7 @@ import {
 } from '../schema.ts';
 import { condition } from './conditions.ts';
 import {
+  AUDIENCES_OF_CONTACT,
   AUDIENCE_DESCRIPTION_CHARS,
   AUDIENCE_NAME_CHARS,
   AUDIENCE_SEARCH_CHARS,
@@ -120,6 +121,13 @@ export const estimate = open({
   eventDays: nullable(integer({ min: 1 })),
 });
 export type Estimate = Infer<typeof estimate>;
+
+/** The audiences that a contact is in, newest first; `more`: there are older ones that were not asked about. */
+export const contactAudiences = open({
+  audiences: list(open({ id, name, kind: choice(audienceKinds) }), { max: AUDIENCES_OF_CONTACT }),
+  more: flag(),
+});
+export type ContactAudiences = Infer<typeof contactAudiences>;
 
 /** Whether a contact is in, by a rule as it stands in the form or by an audience. */
 export const explainAsked = shape({ contact: id, rule: optional(rule), audience: optional(id) });

@@ -25,7 +25,7 @@ export function AudienceRest({ condition, known, onChange }: RestProps<AudienceC
       label={t('audiences.nav.one')}
       value={audience}
       name={known.audiences?.find(({ id }) => id === audience)?.name ?? (audience ? '…' : undefined)}
-      ask={(search) => foundAudiences(known.project, search, known.without)}
+      ask={(search) => foundAudiences(known.project, search, { without: known.without })}
       onChange={({ id }) => onChange({ ...condition, audience: id })}
     />
   );

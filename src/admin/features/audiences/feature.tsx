@@ -31,6 +31,7 @@ export const audiences = defineFeature({
       load: () => import('./audience-screen.tsx'),
     },
   ],
+  ofContact: () => import('./contact-audiences.tsx'),
   navigation: [{ section: 'desk', order: 50, text: 'audiences.nav', to: '/dashboard/audiences', icon: Blend }],
   find: { title: 'audiences.nav', asks: reads, load: () => import('./find-audiences.ts') },
 });

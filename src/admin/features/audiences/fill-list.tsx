@@ -3,7 +3,7 @@ import { Download, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { audienceEndpoints } from '../../../wire/audiences/calls.ts';
 import { MEMBER_LINE_CHARS, MEMBER_LINES } from '../../../wire/audiences/limits.ts';
-import type { AudienceWork } from '../../../wire/audiences/work-shapes.ts';
+import type { AudienceWork, FillAsked } from '../../../wire/audiences/work-shapes.ts';
 import { FindPick } from '../../parts/find-pick.tsx';
 import { foundAudiences } from '../../parts/found.ts';
 import { saveFile } from '../../parts/list/save-file.ts';
@@ -13,6 +13,24 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { WorkLine } from './work-line.tsx';
 
 type Props = { readonly project: string; readonly id: string; readonly onChange: () => Promise<void> };
+
+export type Filling = {
+  /** Puts all on the list whom it finds now, behind the answer. */
+  readonly begin: (asked: FillAsked) => void;
+  /** The last that was begun here. */
+  readonly begun: AudienceWork | undefined;
+};
+
+export function useFilling({ project, id }: Pick<Props, 'project' | 'id'>): Filling {
+  const { api } = useServices();
+  const work = useWork();
+  const [begun, setBegun] = useState<AudienceWork>();
+  const params = { project, audience: id };
+  return {
+    begun,
+    begin: (body) => void work(async () => setBegun(await api(audienceEndpoints.fillAudience, { params, body }))),
+  };
+}
 type Taken = {
   readonly added: number;
   readonly done: number;
@@ -20,18 +38,12 @@ type Taken = {
   readonly unmatched: readonly string[];
 };
 
-export function FillList({ project, id, onChange }: Props) {
+export function FillList({ project, id, filling: { begin, begun }, onChange }: Props & { readonly filling: Filling }) {
   const { api } = useServices();
   const { t } = useTexts();
   const work = useWork();
-  const [begun, setBegun] = useState<AudienceWork>();
   const [taken, setTaken] = useState<Taken>();
   const params = { project, audience: id };
-  const fill = (audience: string) =>
-    void work(async () => {
-      const rule = { all: [{ on: 'audience', audience } as const] };
-      setBegun(await api(audienceEndpoints.fillAudience, { params, body: { rule } }));
-    });
   const take = (file: File) =>
     void work(async () => {
       const lines = linesOf(await file.text());
@@ -55,8 +67,8 @@ export function FillList({ project, id, onChange }: Props) {
           className="btn btn-sm btn-secondary"
           value=""
           name={t('audiences.fillFrom')}
-          ask={(search) => foundAudiences(project, search, id)}
-          onChange={(chosen) => fill(chosen.id)}
+          ask={(search) => foundAudiences(project, search, { without: id })}
+          onChange={(chosen) => begin({ rule: { all: [{ on: 'audience', audience: chosen.id }] } })}
         />
         <FileButton onFile={take} />
       </div>

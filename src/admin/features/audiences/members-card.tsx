@@ -11,7 +11,7 @@ import { useWork } from '../../parts/writing/use-work.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './audiences.module.css';
-import { FillList } from './fill-list.tsx';
+import { FillList, useFilling } from './fill-list.tsx';
 import { FindPerson } from '../../parts/people/find-person.tsx';
 import { Person, personWords } from '../../parts/people/person.tsx';
 
@@ -35,6 +35,7 @@ export function MembersCard({ project, id, may, count, onChange }: Props) {
   const { t } = texts;
   const work = useWork();
   const { value, failure, reload } = useAsked(membersOf(project, id));
+  const filling = useFilling({ project, id });
   const change = (body: MembersChange) =>
     void work(async () => {
       await api(audienceEndpoints.changeMembers, { params: { project, audience: id }, body });
@@ -44,7 +45,11 @@ export function MembersCard({ project, id, may, count, onChange }: Props) {
     <Card title={t('audiences.onList')} hint={t('audiences.members', { count: count ?? 0 })}>
       {may && (
         <div className="card-body stack">
-          <FindPerson project={project} label={t('audiences.addWhom')}>
+          <FindPerson
+            project={project}
+            label={t('audiences.addWhom')}
+            all={{ words: t('audiences.addAllFound'), run: (search) => filling.begin({ search: { search } }) }}
+          >
             {(one) => (
               <button
                 type="button"
@@ -56,7 +61,12 @@ export function MembersCard({ project, id, may, count, onChange }: Props) {
               </button>
             )}
           </FindPerson>
-          <FillList project={project} id={id} onChange={async () => void (await Promise.all([reload(), onChange()]))} />
+          <FillList
+            project={project}
+            id={id}
+            filling={filling}
+            onChange={async () => void (await Promise.all([reload(), onChange()]))}
+          />
         </div>
       )}
       {!value && failure && (

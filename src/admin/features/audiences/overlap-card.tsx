@@ -30,7 +30,7 @@ export function OverlapCard({ project, rule, id }: Props) {
             label={t('audiences.laidOverWhich')}
             value={other?.id ?? ''}
             name={other?.name}
-            ask={(search) => foundAudiences(project, search, id)}
+            ask={(search) => foundAudiences(project, search, { without: id })}
             onChange={setOther}
           />
         </div>

@@ -7,6 +7,7 @@ import { asked } from '../../data/ask.ts';
 import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
+import { Card } from '../../parts/detail/detail.tsx';
 import { FlagField, TextField } from '../../parts/form/fields.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
 import { NumberField } from '../../parts/form/number-field.tsx';
@@ -18,6 +19,7 @@ import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { calmChangeOf, calmFieldNamed, calmForm, toCalmForm, type CalmField, type CalmForm } from './calm-form.ts';
 import styles from './campaigns.module.css';
+import { run, setHalt } from './halt.ts';
 import { InternalField } from './internal-field.tsx';
 import { PagesField } from './pages-field.tsx';
 import { SelectorsField } from './selectors-field.tsx';
@@ -34,8 +36,34 @@ export default function CalmScreen() {
       failed={t('campaigns.calm.failed')}
       waiting={<WaitingCard label={t('campaigns.calm.loading')} />}
     >
-      {(calm) => <Rules key={chosen!.id} calm={calm} project={chosen!.id} />}
+      {(calm) => (
+        <div className="stack">
+          <Rules key={chosen!.id} calm={calm} project={chosen!.id} />
+          <StopAll halted={calm.halted !== null} />
+        </div>
+      )}
     </AskedScreen>
+  );
+}
+
+/** Apart from the rules, because it is none: it holds at once, and until somebody lets them go on (P-OUT-43). */
+function StopAll({ halted }: { readonly halted: boolean }) {
+  const services = useServices();
+  const { t } = useTexts();
+  if (!useCan('outbound:send', 'chosen')) return null;
+  return (
+    <Card title={t('campaigns.haltAll')}>
+      <div className="card-body row wrap" data-setting="halt">
+        <p className="muted">{t(halted ? 'campaigns.halted' : 'campaigns.haltNote')}</p>
+        <button
+          type="button"
+          className={`btn push ${halted ? 'btn-secondary' : 'btn-danger'}`}
+          onClick={() => (halted ? void setHalt(services, false) : run(services))}
+        >
+          {t(halted ? 'campaigns.release' : 'campaigns.haltAll')}
+        </button>
+      </div>
+    </Card>
   );
 }
 

@@ -29,9 +29,9 @@ export default function CampaignsScreen() {
   const { list } = useKept(createCampaigns);
   const { desk, live } = useServices();
   const { chosen } = useSnapshot(desk.state);
-  const { query } = useList(list);
+  const { query, rows } = useList(list);
   const does = useRowActions(list);
-  const look = useLook(query !== null && isNarrowed(query));
+  const look = useLook(query !== null && isNarrowed(query), groupsOf(rows, query?.filters.group));
   useEffect(
     () =>
       live.subscribe(({ name }) => {
@@ -51,7 +51,12 @@ export default function CampaignsScreen() {
   );
 }
 
-function useLook(narrowed: boolean): ListLook<CampaignRow> {
+/** Those of the campaigns that are shown, and the one that the list is narrowed to. */
+function groupsOf(rows: readonly CampaignRow[], chosen = ''): readonly string[] {
+  return [...new Set([chosen, ...rows.map(({ group }) => group)])].filter(Boolean).toSorted();
+}
+
+function useLook(narrowed: boolean, groups: readonly string[]): ListLook<CampaignRow> {
   const texts = useTexts();
   const { t } = texts;
   const may = useCan('content:write', 'chosen');
@@ -71,6 +76,15 @@ function useLook(narrowed: boolean): ListLook<CampaignRow> {
         label: t('campaigns.kindName'),
         choices: offeredKinds.map((value) => ({ value, label: t(`campaigns.kind.${value}`) })),
       },
+      ...(groups.length > 0
+        ? [
+            {
+              name: 'group',
+              label: t('campaigns.group'),
+              choices: groups.map((value) => ({ value, label: value })),
+            },
+          ]
+        : []),
       {
         name: 'archived',
         label: t('campaigns.archived'),

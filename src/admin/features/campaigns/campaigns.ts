@@ -24,7 +24,7 @@ export const openPath = ({ id, liveVersion }: Pick<CampaignRow, 'id' | 'liveVers
 
 export const campaignsSpec: ListSpec = {
   path: CAMPAIGNS,
-  filters: { status: campaignStates, kind: campaignKindNames, archived: ['yes'] },
+  filters: { status: campaignStates, kind: campaignKindNames, group: 'any', archived: ['yes'] },
   sorts: ['changed'],
   sizes: [25],
   cursors: true,
@@ -42,6 +42,7 @@ export function createCampaigns({ api, desk, loading }: Services) {
         search: search.trim().slice(0, CAMPAIGN_SEARCH_CHARS) || undefined,
         kind: wordOf(campaignKindNames, filters.kind),
         status: wordOf(campaignStates, filters.status),
+        group: filters.group || undefined,
         archived: wordOf(['yes'] as const, filters.archived),
         limit: size,
         cursor: after || undefined,

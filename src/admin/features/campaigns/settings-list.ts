@@ -36,6 +36,10 @@ export const settings: readonly SettingsScreen[] = [
         title: 'campaigns.calm.control',
         settings: [{ name: 'control', text: 'campaigns.calm.controlShare', hints: ['campaigns.calm.controlHint'] }],
       },
+      {
+        title: 'campaigns.haltAll',
+        settings: [{ name: 'halt', text: 'campaigns.haltAll', hints: ['campaigns.haltNote'] }],
+      },
     ],
   },
 ];

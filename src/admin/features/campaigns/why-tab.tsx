@@ -2,12 +2,14 @@
 import { Check, Clock, Hourglass, X } from 'lucide-react';
 import { useState } from 'react';
 import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
-import { gateNames, type Gate } from '../../../wire/campaigns/figures.ts';
+import { gateNames, type CampaignExplained, type Gate } from '../../../wire/campaigns/figures.ts';
 import type { Campaign } from '../../../wire/campaigns/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { Ago, exactTime } from '../../parts/ago.tsx';
 import { Card } from '../../parts/detail/detail.tsx';
+import { readersZone, timeIn } from '../../parts/zone.ts';
+import { InputField } from '../../parts/writing/form-dialog.tsx';
 import { ReportFrame } from '../../parts/report-frame.tsx';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -66,24 +68,54 @@ function Answer({ campaign, project, person }: Props & { readonly person: Asked 
               ))}
             </ul>
           </Card>
-          {happened.length > 0 && (
-            <Card title={t('campaigns.happened')}>
-              <ul className={`card-body ${styles.list}`}>
-                {happened.map(({ what, at }) => (
-                  <li key={`${what} ${at}`} className={styles.line}>
-                    <span>{whatWords(texts, what)}</span>
-                    <span className="hint">
-                      <Ago at={at} long />
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          )}
+          <Happened happened={happened} />
         </>
       )}
     </ReportFrame>
   );
+}
+
+type Happening = CampaignExplained['happened'][number];
+/** The same gate within an hour is one entry: what was decided at a time stands no further from it. */
+const NEAR_MS = 3_600_000;
+
+/** What has happened so far, or around a time that the reader names: 'why not yesterday at 10:31' (P-OUT-47). */
+function Happened({ happened }: { readonly happened: readonly Happening[] }) {
+  const texts = useTexts();
+  const { t } = texts;
+  const [asked, ask] = useState('');
+  const time = timeIn(asked, readersZone());
+  const isAsked = !Number.isNaN(time);
+  const shown = isAsked ? happened.filter(({ at }) => Math.abs(Date.parse(at) - time) < NEAR_MS) : happened;
+  return (
+    <Card title={t('campaigns.happened')}>
+      <div className="card-body stack">
+        <div className={styles.times}>
+          <InputField label={t('campaigns.whenExactly')} type="datetime-local" value={asked} onChange={ask} />
+        </div>
+        {shown.length === 0 && <p className="hint">{t(isAsked ? 'campaigns.nothingThen' : 'campaigns.nothingYet')}</p>}
+        <ul className={styles.list}>
+          {shown.map((one) => (
+            <li key={`${one.what} ${one.at}`} className={styles.line}>
+              <span>{happenedWords(texts, one)}</span>
+              <span className="hint">
+                {texts.intl.formatDate(one.at, { dateStyle: 'medium', timeStyle: 'short' })} · <Ago at={one.at} long />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+/** With why it was held back, and how often within that hour. */
+function happenedWords(texts: AdminTexts, { what, values: { reason, times } }: Happening): string {
+  const { t } = texts;
+  const words = whatWords(texts, what);
+  if (!what.startsWith('held.') || typeof reason !== 'string') return words;
+  const why = `${words}: ${t(`campaigns.why.${reason}` as 'campaigns.why.notIn')}`;
+  return typeof times === 'number' && times > 1 ? `${why} · ${t('campaigns.heldTimes', { count: times })}` : why;
 }
 
 /** `held.calm`: that gate has held it back. */

@@ -1,12 +1,14 @@
 /** `/dashboard/contacts`: the persons of the site, found and put in order. The address holds all of it. */
-import { Building2, Upload } from 'lucide-react';
-import { useMemo } from 'react';
+import { Building2, ListPlus, Upload } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
 import { CONTACTS_COUNTED } from '../../../wire/contacts/limits.ts';
 import { contactKinds, type ContactRow } from '../../../wire/contacts/shapes.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { Ago } from '../../parts/ago.tsx';
+import { later } from '../../parts/later.tsx';
+import type { List } from '../../parts/list/list.ts';
 import type { ListColumn, ListFilter, ListLook } from '../../parts/list/list-look.ts';
 import { isNarrowed } from '../../parts/list/list-query.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
@@ -23,6 +25,8 @@ import { CompanyName, ContactCell, contactName, DeviceWord, HereMark, Unsaid } f
 import { companyOf, createContacts } from './contacts.ts';
 import { ExportContacts } from './export-contacts.tsx';
 import { useHere } from './use-here.ts';
+
+const AddToList = later(() => import('./add-to-list.tsx'));
 
 export default function ContactsScreen() {
   const { list } = useKept(createContacts);
@@ -50,7 +54,28 @@ export default function ContactsScreen() {
       {look.actions}
     </>
   );
-  return <ListScreen list={list} spec={spec} look={{ ...look, columns, filters, actions }} />;
+  const chosen = useChosen(list);
+  return (
+    <>
+      <ListScreen list={list} spec={spec} look={{ ...look, ...chosen.look, columns, filters, actions }} />
+      {chosen.dialog}
+    </>
+  );
+}
+
+/** What can be done with those that are chosen. */
+function useChosen(list: List<ContactRow>) {
+  const { t } = useTexts();
+  const { chosen: project } = useSnapshot(useServices().desk.state);
+  const may = useCan('content:write', 'chosen');
+  const [rows, setRows] = useState<readonly ContactRow[]>();
+  const bulk = [{ id: 'list', label: t('contacts.addToList'), icon: ListPlus, run: setRows }];
+  return {
+    look: may ? { bulk } : {},
+    dialog: rows && project && (
+      <AddToList project={project.id} rows={rows} onDone={list.chooseNone} onClose={() => setRows(undefined)} />
+    ),
+  };
 }
 
 function ImportLink() {

@@ -17,9 +17,11 @@ type Props = {
   readonly label: string;
   /** What stands behind each. */
   readonly children: (person: ContactRow) => ReactNode;
+  /** What can be done with all whom a search finds; below them. */
+  readonly all?: { readonly words: string; readonly run: (search: string) => void };
 };
 
-export function FindPerson({ project, label, children }: Props) {
+export function FindPerson({ project, label, children, all }: Props) {
   const { t } = useTexts();
   const [typed, setTyped] = useState('');
   const search = useSettled(typed).trim();
@@ -54,6 +56,13 @@ export function FindPerson({ project, label, children }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {all && value && value.contacts.length > 0 && (
+        <p>
+          <button type="button" className="btn btn-sm btn-secondary" onClick={() => all.run(search)}>
+            {all.words}
+          </button>
+        </p>
       )}
     </>
   );

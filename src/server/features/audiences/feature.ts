@@ -11,6 +11,7 @@ import { retention } from '../retention/feature.ts';
 import { createAudienceAsking } from './asking.ts';
 import { createMembers } from './members.ts';
 import { migrations } from './migrations.ts';
+import { createAudiencesOfContact } from './of-contact.ts';
 import { listsOfPerson } from './of-person.ts';
 import { audienceRoutes } from './routes.ts';
 import { createAudiences, usedAttributes } from './service.ts';
@@ -29,6 +30,7 @@ export const audiences = defineFeature({
       ...createAudiences(ports, { audit, uses: () => filled(audienceUses), readRule: asking.readRule }),
       ...createMembers(ports, { ...needs, audit }),
       ...createAudienceWorking(ports, { ...needs, asking, audit }),
+      ...createAudiencesOfContact(ports, asking),
       ...asking,
     };
   },

@@ -2,11 +2,14 @@
 import { audienceEndpoints as calls } from '../../../wire/audiences/calls.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { AudienceAsking } from './asking.ts';
+import type { AudiencesOfContact } from './of-contact.ts';
 import type { Members } from './members.ts';
 import type { AudienceWorking } from './work.ts';
 import type { Audiences } from './service.ts';
 
-export function audienceRoutes(audiences: Audiences & Members & AudienceAsking & AudienceWorking): Route[] {
+export function audienceRoutes(
+  audiences: Audiences & Members & AudienceAsking & AudienceWorking & AudiencesOfContact,
+): Route[] {
   const place = (params: Readonly<Record<string, string>>) => ({
     project: params.project ?? '',
     id: params.audience ?? '',
@@ -16,6 +19,7 @@ export function audienceRoutes(audiences: Audiences & Members & AudienceAsking &
     route(calls.addAudience, ({ params, body, staff }) => audiences.add(params.project ?? '', body, staff.accountId)),
     route(calls.estimateAudience, ({ params, body }) => audiences.estimate(params.project ?? '', body.rule)),
     route(calls.explainAudience, ({ params, body }) => audiences.explain(params.project ?? '', body)),
+    route(calls.audiencesOfContact, ({ params }) => audiences.ofContact(params.project ?? '', params.contact ?? '')),
     route(calls.audience, ({ params }) => audiences.get(place(params))),
     route(calls.changeAudience, ({ params, body, staff }) => audiences.change(place(params), body, staff.accountId)),
     route(calls.removeAudience, async ({ params, staff }) => {

@@ -31,6 +31,16 @@ export async function allAudiences(queries: Queries, projectId: string): Promise
   return rows.map(toAudience);
 }
 
+/** So many at most. */
+export async function newestAudiences(queries: Queries, projectId: string, most: number): Promise<AudienceRecord[]> {
+  const rows = await queries.all(
+    `select ${columns} from audience where project_id = ? order by id desc limit ?`,
+    projectId,
+    most,
+  );
+  return rows.map(toAudience);
+}
+
 export async function countAudiences(queries: Queries, projectId: string): Promise<number> {
   const row = await queries.one(`select count(*) as n from audience where project_id = ?`, projectId);
   return Number(row?.n ?? 0);
