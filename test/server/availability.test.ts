@@ -161,7 +161,7 @@ describe('its cost', () => {
       { ...lab.server.ports, now: clock.now, later: clock.later },
       {
         hub: { tellMessengers: () => undefined },
-        hours: { view: async () => (reads++, usualHours('UTC')) },
+        hours: { view: async () => (reads++, { ...usualHours('UTC'), languages: [] }) },
         members: { profiles: { all: async () => [] } as never, presence: { active: () => new Set<string>() } as never },
         measured: async () => 5,
       },

@@ -40,7 +40,8 @@ describe('hours', () => {
       sunday: four.toReversed(),
       words: { de: 'Meist am selben Tag' },
     };
-    const saved = await change(given);
+    // Words that say nothing are none.
+    const saved = await change({ ...given, words: { ...given.words, en: ' ' } });
     expect(saved).toMatchObject({ ...given, sunday: four, monday: [{ from: at(9), to: at(17) }] });
     expect(await view()).toEqual(saved);
     // One day alone leaves the others.
@@ -155,7 +156,9 @@ describe('a calendar file', () => {
     ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VEVENT', 1],
     [`${calendar()}X-AFTER:1`, 4],
   ])('%j, which is none, is refused with the line [P-HRS-02]', async (file, line) => {
-    expect((await read(file, 422)).detail).toContain(`line ${line} `);
+    const refused = await read(file, 422);
+    expect(refused.detail).toContain(`line ${line} `);
+    expect(refused.details).toEqual({ field: 'file', line });
   });
 
   test('is 1 MB at most [P-HRS-02]', async () => {

@@ -13,6 +13,7 @@ import type dataRequests from '../features/data-requests/texts/en-US.json';
 import type exports from '../features/exports/texts/en-US.json';
 import type help from '../features/help/texts/en-US.json';
 import type home from '../features/home/texts/en-US.json';
+import type hours from '../features/hours/texts/en-US.json';
 import type imports from '../features/imports/texts/en-US.json';
 import type jobOffers from '../features/job-offers/texts/en-US.json';
 import type mail from '../features/mail/texts/en-US.json';
@@ -44,6 +45,7 @@ export type Messages = typeof account &
   typeof exports &
   typeof help &
   typeof home &
+  typeof hours &
   typeof imports &
   typeof jobOffers &
   typeof mail &

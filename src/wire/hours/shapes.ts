@@ -1,6 +1,7 @@
 /** Business hours as the desk edits them. Days are dates of the calendar's zone, times minutes of such a day. */
 import { PROJECT_LANGUAGES, ZONE_CHARS } from '../config/limits.ts';
 import { expected } from '../conflict.ts';
+import { language } from '../language.ts';
 import { choice, flag, integer, list, open, optional, shape, table, text, type Infer, type Struct } from '../schema.ts';
 import {
   CALENDAR_FILE_BYTES,
@@ -55,7 +56,11 @@ const fields = {
   /** By language; used with `own`, and with `measured` while there is too little to measure. */
   words,
 };
-export const hoursView = open(fields);
+/** As it is stored. */
+export const storedHours = open(fields);
+export type StoredHours = Infer<typeof storedHours>;
+/** `languages`: of the project, for its own words. */
+export const hoursView = open({ ...fields, languages: list(language, { max: PROJECT_LANGUAGES }) });
 export type HoursView = Infer<typeof hoursView>;
 
 /** What is absent stays. */
@@ -72,6 +77,8 @@ export type HoursChange = Infer<typeof hoursChange>;
 
 /** A calendar file, as text. */
 export const calendarFile = shape({ file: text({ min: 1, max: CALENDAR_FILE_BYTES }) });
+/** The `details` of a 422: which line of the file is none of a calendar, from 1 on. */
+export const wrongLine = open({ line: integer({ min: 1 }) });
 /** Whole days of the file, to choose from. `left`: entries that are none, such as a meeting at ten. */
 export const calendarDays = open({
   exceptions: list(hoursException, { max: CALENDAR_FILE_DAYS }),

@@ -5,7 +5,7 @@
  */
 import type { Availability, AvailabilityState, Face } from '../../../wire/hours/availability.ts';
 import { AVAILABILITY_FACTS_MS, AVAILABILITY_KEPT_MS, FACES_SHOWN } from '../../../wire/hours/limits.ts';
-import type { HoursView } from '../../../wire/hours/shapes.ts';
+import type { StoredHours } from '../../../wire/hours/shapes.ts';
 import { closesAt, isOpen, opensAt } from '../../../wire/pure/hours.ts';
 import type { Ports } from '../../ports.ts';
 import type { Hub } from '../../realtime/hub.ts';
@@ -30,7 +30,7 @@ type Needs = {
 };
 
 type Facts = {
-  readonly hours: HoursView;
+  readonly hours: StoredHours;
   readonly profiles: readonly ProfileRecord[];
   readonly measured: number | null;
 };
@@ -112,7 +112,7 @@ function knownOf(projects: Map<string, Known>, project: string, askedAt: number)
 }
 
 /** Milliseconds until it opens or closes, and at most as long as an answer holds. */
-function lookAfter(hours: HoursView, at: number): number {
+function lookAfter(hours: StoredHours, at: number): number {
   const calendar = calendarIn(hours);
   const next = calendar && (closesAt(calendar, at) ?? opensAt(calendar, at));
   return Math.max(1, Math.min(AVAILABILITY_KEPT_MS, (next ?? Infinity) - at));

@@ -2,11 +2,11 @@
 import { DAY_MS } from '../../../wire/limits.ts';
 import { wrongField } from '../../../wire/errors.ts';
 import { EXCEPTION_DAYS_MOST, INTERVAL_STEP_MINUTES } from '../../../wire/hours/limits.ts';
-import { weekdays, type HoursChange, type HoursView, type NamedException } from '../../../wire/hours/shapes.ts';
+import { weekdays, type HoursChange, type StoredHours, type NamedException } from '../../../wire/hours/shapes.ts';
 import { dateOf, type Interval } from '../../../wire/pure/hours.ts';
 
 /** The change as it is stored: intervals in their order. */
-export function checkedHours(change: Omit<HoursChange, 'expected'>): Partial<HoursView> {
+export function checkedHours(change: Omit<HoursChange, 'expected'>): Partial<StoredHours> {
   const days = Object.fromEntries(
     weekdays.flatMap((day) => {
       const given = change[day];
@@ -14,7 +14,14 @@ export function checkedHours(change: Omit<HoursChange, 'expected'>): Partial<Hou
     }),
   );
   const exceptions = change.exceptions?.map((one, place) => checkedException(`exceptions.${place}`, one));
-  return { ...change, ...days, ...(exceptions ? { exceptions } : {}) } as Partial<HoursView>;
+  const words =
+    change.words && Object.fromEntries(Object.entries(change.words).filter(([, text]) => text.trim() !== ''));
+  return {
+    ...change,
+    ...days,
+    ...(exceptions ? { exceptions } : {}),
+    ...(words ? { words } : {}),
+  } as Partial<StoredHours>;
 }
 
 function checkedIntervals(field: string, given: readonly Interval[]): Interval[] {

@@ -1,5 +1,5 @@
 /** Whole days of a calendar file (RFC 5545), such as the holidays of a country. */
-import { wrongField } from '../../../wire/errors.ts';
+import { ApiError } from '../../../wire/errors.ts';
 import { CALENDAR_FILE_DAYS, EXCEPTION_DAYS_MOST, EXCEPTION_NAME_CHARS } from '../../../wire/hours/limits.ts';
 import type { CalendarDays, NamedException } from '../../../wire/hours/shapes.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
@@ -109,4 +109,5 @@ const nameOf = (text: string): string =>
     .slice(0, EXCEPTION_NAME_CHARS)
     .toWellFormed();
 
-const wrong = (line: number, what: string) => wrongField('file', `is no calendar: line ${line} ${what}`);
+const wrong = (line: number, what: string) =>
+  new ApiError('invalid_field', `file is no calendar: line ${line} ${what}`, { details: { field: 'file', line } });

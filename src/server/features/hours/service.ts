@@ -1,10 +1,11 @@
 /** When a team works, and what visitors read of it. */
 import {
-  hoursView,
+  storedHours,
   weekdays,
   type CalendarDays,
   type HoursChange,
   type HoursView,
+  type StoredHours,
 } from '../../../wire/hours/shapes.ts';
 import { wrongField } from '../../../wire/errors.ts';
 import type { Hours as Calendar } from '../../../wire/pure/hours.ts';
@@ -42,7 +43,7 @@ const USUAL_ZONE = 'UTC';
 const PROJECT = '';
 
 /** Mondays to Fridays from 9 to 17, which count once somebody says so. */
-export function usualHours(zone: string): HoursView {
+export function usualHours(zone: string): StoredHours {
   const office = [{ from: 9 * 60, to: 17 * 60 }];
   const [monday, tuesday, wednesday, thursday, friday] = [office, office, office, office, office];
   const week = { monday, tuesday, wednesday, thursday, friday, saturday: [], sunday: [] };
@@ -51,26 +52,29 @@ export function usualHours(zone: string): HoursView {
 
 export function createHours({ storage }: Pick<Ports, 'storage'>, { projects, audit }: Needs): Hours {
   const listeners: ((project: string) => void)[] = [];
-  const viewIn = async (queries: Queries, { id, settings }: Project): Promise<HoursView> =>
+  const viewIn = async (queries: Queries, { id, settings }: Project): Promise<StoredHours> =>
     readHours(await calendarOf(queries, id, PROJECT)) ?? usualHours(settings.zone ?? USUAL_ZONE);
   return {
-    view: async (id) => viewIn(storage, await projects.byId(id)),
+    async view(id) {
+      const project = await projects.byId(id);
+      return withLanguages(await viewIn(storage, project), project);
+    },
     async change(id, { expected, ...given }, actor) {
       if (given.use === 'project') throw wrongField('use', 'must be always or own: there is no calendar above it');
       if (given.zone !== undefined && !isZone(given.zone)) throw wrongField('zone', 'is not a time zone');
-      const change = wholeTexts(checkedHours(given)) as Partial<HoursView>;
+      const change = wholeTexts(checkedHours(given)) as Partial<StoredHours>;
       const project = await projects.byId(id);
       const saved = await storage.write(async (transaction) => {
         const view = await viewIn(transaction, project);
         refuseConflict(view, expected);
         const next = { ...view, ...change };
         await saveCalendar(transaction, { project: id, team: PROJECT, body: JSON.stringify(next) });
-        const before = Object.fromEntries(Object.keys(change).map((name) => [name, view[name as keyof HoursView]]));
+        const before = Object.fromEntries(Object.keys(change).map((name) => [name, view[name as keyof StoredHours]]));
         await audit.note(transaction, { actor, action: 'changeHours', target: `project:${id}`, before, after: change });
         return next;
       });
       listeners.forEach((listener) => listener(id));
-      return saved;
+      return withLanguages(saved, project);
     },
     async read(id, file) {
       await projects.byId(id);
@@ -81,13 +85,19 @@ export function createHours({ storage }: Pick<Ports, 'storage'>, { projects, aud
   };
 }
 
-function readHours(body: string | undefined): HoursView | undefined {
+const USUAL_LANGUAGE = 'en';
+const withLanguages = (stored: StoredHours, { settings }: Project): HoursView => ({
+  ...stored,
+  languages: settings.languages ?? [USUAL_LANGUAGE],
+});
+
+function readHours(body: string | undefined): StoredHours | undefined {
   const stored: unknown = body === undefined ? undefined : JSON.parse(body);
-  return fits(hoursView, stored) ? stored : undefined;
+  return fits(storedHours, stored) ? stored : undefined;
 }
 
 /** Undefined: always open. */
-export function calendarIn(view: HoursView | undefined): Calendar | undefined {
+export function calendarIn(view: StoredHours | undefined): Calendar | undefined {
   if (view?.use !== 'own') return undefined;
   return { zone: view.zone, week: weekdays.map((day) => view[day]), exceptions: view.exceptions };
 }

@@ -1,0 +1,158 @@
+/** `/dashboard/settings/hours`: when the team works, on which days it does not, and what visitors read of it. */
+import { useMemo } from 'react';
+import { hoursEndpoints } from '../../../wire/hours/calls.ts';
+import { replyTimes, weekdays, type HoursView } from '../../../wire/hours/shapes.ts';
+import { useAsked } from '../../data/use-asked.ts';
+import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
+import { expectedOf } from '../../parts/form/expected-of.ts';
+import { SelectField, TextField } from '../../parts/form/fields.tsx';
+import { FormSection } from '../../parts/form/form-section.tsx';
+import { RecordForm } from '../../parts/form/record-form.tsx';
+import { useSettingsForm } from '../../parts/form/use-settings-form.ts';
+import { ofSite, type OfSite, type SiteSettings } from '../../projects/of-site.ts';
+import { useCan } from '../../projects/use-can.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import { ExceptionsField } from './exceptions-field.tsx';
+import { fieldNamed, hoursForm, toForm, wrongDays, type Field, type Form } from './hours-form.ts';
+import styles from './hours.module.css';
+import { useSaying } from './saying.ts';
+import { VisitorsCard } from './visitors-card.tsx';
+import { WeekField } from './week-field.tsx';
+
+type SiteHours = OfSite<HoursView>;
+
+const hoursSettings: SiteSettings<HoursView> = {
+  name: 'opening hours of the site',
+  load: (api, input) => api(hoursEndpoints.hours, input),
+};
+
+export default function HoursScreen() {
+  const { t } = useTexts();
+  return (
+    <AskedScreen
+      title={t('hours.title')}
+      asked={useAsked(ofSite(hoursSettings, useServices()), { fresh: true })}
+      failed={t('hours.failed')}
+      waiting={<WaitingCard label={t('hours.loading')} />}
+    >
+      {(site) => <HoursForm site={site} />}
+    </AskedScreen>
+  );
+}
+
+function HoursForm({ site }: { site: SiteHours }) {
+  const { t } = useTexts();
+  const may = useCan('settings:write', 'project');
+  const record = useHoursForm(site);
+  const { dayName, valueWords } = useSaying();
+  const form = record.form.watch();
+  const days = Object.fromEntries(weekdays.map((day) => [day, dayName(day, 'long')]));
+  const names = {
+    ...days,
+    use: t('hours.use'),
+    zone: t('hours.zone'),
+    exceptions: t('hours.exceptions'),
+    reply: t('hours.reply'),
+    words: t('hours.words'),
+  } as { [F in Field]: string };
+  return (
+    <RecordForm record={record} label={t('hours.title')} names={names} words={valueWords} may={may}>
+      <div className={styles.page}>
+        <div className="card">
+          <OpeningSection record={record} />
+          {form.use === 'own' && (
+            <FormSection title={names.exceptions} hint={t('hours.exceptionsHint')} setting="exceptions">
+              <ExceptionsField record={record} project={site.project.id} may={may} />
+            </FormSection>
+          )}
+          <ReplySection record={record} languages={site.view.languages} />
+        </div>
+        <VisitorsCard form={form} project={site.project.name} languages={site.view.languages} />
+      </div>
+    </RecordForm>
+  );
+}
+
+type SectionProps = { readonly record: ReturnType<typeof useHoursForm> };
+
+function OpeningSection({ record }: SectionProps) {
+  const { t } = useTexts();
+  const [use, zone] = record.form.watch(['use', 'zone']);
+  const zones = useMemo(() => [...new Set(['UTC', zone, ...Intl.supportedValuesOf('timeZone')])].toSorted(), [zone]);
+  return (
+    <FormSection title={t('hours.opening')} hint={t('hours.openingHint')}>
+      <div className={styles.pair}>
+        <SelectField
+          form={record.form}
+          name="use"
+          required
+          label={t('hours.use')}
+          choices={(['always', 'own'] as const).map((value) => ({ value, label: t(`hours.use.${value}`) }))}
+        />
+        <SelectField
+          form={record.form}
+          name="zone"
+          required
+          label={t('hours.zone')}
+          choices={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        />
+      </div>
+      {use === 'own' ? <WeekField record={record} /> : <p className="hint">{t('hours.alwaysHint')}</p>}
+    </FormSection>
+  );
+}
+
+function ReplySection({ record, languages }: SectionProps & { readonly languages: readonly string[] }) {
+  const { t, lang } = useTexts();
+  const reply = record.form.watch('reply');
+  const names = new Intl.DisplayNames(lang, { type: 'language' });
+  return (
+    <FormSection title={t('hours.reply')} hint={t('hours.replyHint')}>
+      <SelectField
+        form={record.form}
+        name="reply"
+        required
+        label={t('hours.replyShown')}
+        choices={replyTimes.map((value) => ({ value, label: t(`hours.reply.${value}`) }))}
+      />
+      {reply !== 'none' && (
+        <div className="stack stack-3">
+          <p className="hint">{t(reply === 'own' ? 'hours.wordsHint' : 'hours.wordsMeanwhile')}</p>
+          {languages.map((one) => (
+            <TextField
+              key={one}
+              form={record.form}
+              name={`words.${one}`}
+              empty={t('hours.wordsEmpty')}
+              label={t('hours.wordsIn', { language: names.of(one) ?? one })}
+            />
+          ))}
+        </div>
+      )}
+    </FormSection>
+  );
+}
+
+function useHoursForm(site: SiteHours) {
+  const { api } = useServices();
+  const { t } = useTexts();
+  return useSettingsForm<Form, HoursView>({
+    settings: hoursSettings,
+    site,
+    toForm,
+    struct: hoursForm,
+    rules: useMemo(
+      () => (form: Form) => Object.fromEntries(wrongDays(form).map((day) => [day, t('hours.wrongDay')])),
+      [t],
+    ),
+    draft: 'hours',
+    done: t('hours.saved'),
+    doneHint: t('hours.savedHint'),
+    fieldOf: ({ field }) => fieldNamed(field),
+    change: ({ params, changed, held }) => {
+      const body = { ...changed, expected: expectedOf(held, changed) };
+      return api(hoursEndpoints.changeHours, { params, body });
+    },
+  });
+}
