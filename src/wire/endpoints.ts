@@ -51,6 +51,7 @@ import { requestEndpoints } from './requests/calls.ts';
 import { messengerRequestEndpoints } from './requests/messenger-calls.ts';
 import { requestTalkEndpoints } from './requests/talk-calls.ts';
 import { retentionEndpoints } from './retention/calls.ts';
+import { savedReplyEndpoints } from './saved-replies/calls.ts';
 import { searchEndpoints } from './search/calls.ts';
 import { settingsEndpoints } from './settings/calls.ts';
 import { siteEndpoints } from './sites/calls.ts';
@@ -120,6 +121,7 @@ export const endpoints = {
   ...messengerRequestEndpoints,
   ...requestTalkEndpoints,
   ...retentionEndpoints,
+  ...savedReplyEndpoints,
   ...searchEndpoints,
   ...settingsEndpoints,
   ...siteEndpoints,

@@ -88,6 +88,7 @@ async function rowsOf(of: TestServer): Promise<Record<string, string>> {
     media: (await add(pngOf({ width: 2, height: 2 }))).id,
     message: (await ask(`/tickets/${ticket}/messages`, 'POST', { id: crypto.randomUUID(), kind: 'note', body: note }))
       .message.id,
+    saved: await id('/saved-replies', { name: 'S', shared: true, texts: { en: note } }),
     export: await id('/exports', {}),
     // These are not made at the desk: none has this id.
     ...Object.fromEntries(

@@ -1,0 +1,20 @@
+/** What a reply also does to its ticket, in the transaction that sends it (P-DSK-20). */
+import { choice, list, maybe, optional, shape, text, type Infer } from '../schema.ts';
+import { TICKET_TAGS } from './limits.ts';
+import { tag, ticketPriorities, ticketStatuses } from './shapes.ts';
+import { snoozeAsked } from './snooze.ts';
+
+const id = text({ min: 1, max: 64 });
+
+export const ticketThen = shape({
+  status: optional(choice(ticketStatuses)),
+  priority: optional(choice(ticketPriorities)),
+  /** An account, `me`, or null for nobody. */
+  assigneeId: maybe(id),
+  /** Added to those that it has. */
+  tags: optional(list(tag, { max: TICKET_TAGS })),
+  snooze: maybe(snoozeAsked),
+  /** The version that mends it. */
+  fixedIn: maybe(text({ max: 60 })),
+});
+export type TicketThen = Infer<typeof ticketThen>;
