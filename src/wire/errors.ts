@@ -66,6 +66,8 @@ export const errorStatuses = {
   conversation_limit: 409,
   /** Somebody else has answered since the writer read the thread. */
   reply_raced: 409,
+  /** A reply in which something is still to be filled in: `details` names it. */
+  blank_left: 409,
   /** What can be changed for a while only. */
   too_late: 409,
   /** A survey that can be answered no more. */

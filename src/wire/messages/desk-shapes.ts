@@ -13,6 +13,8 @@ import {
   time,
   type Infer,
 } from '../schema.ts';
+import { SAVED_USED_MOST } from '../saved-replies/limits.ts';
+import { ticketThen } from '../tickets/then.ts';
 import { THREAD_ROWS, THREAD_ROWS_MOST, HELD_MOST, REPLY_EDITS_MOST } from './limits.ts';
 import { change, markers, messageFields, messageId, threadEvents } from './shapes.ts';
 
@@ -64,6 +66,10 @@ export const newReply = shape({
   body: open({}),
   seen: optional(change),
   status: optional(choice(repliedStatuses)),
+  /** What it also does to the ticket when it goes. `status` counts for more. */
+  then: optional(ticketThen),
+  /** Saved replies that it was made of. */
+  saved: optional(list(messageId, { max: SAVED_USED_MOST })),
   force: optional(flag()),
   deliverAt: optional(givenTime),
   unlessAnswered: optional(flag()),

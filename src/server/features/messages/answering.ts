@@ -4,6 +4,8 @@ import { fitBody } from '../../../wire/documents/fit.ts';
 import { ApiError, wrongField } from '../../../wire/errors.ts';
 import type { DeskMessage, DeskThread, DeskThreadAsked, NewReply } from '../../../wire/messages/desk-shapes.ts';
 import { MESSAGE_BODY_BYTES, REPLY_CHARS, REPLY_HELD_MOST_MS, REPLY_LATER_MS } from '../../../wire/messages/limits.ts';
+import type { DocumentNode } from '../../../wire/documents/nodes.ts';
+import { blanksIn } from '../../../wire/saved-replies/variables.ts';
 import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import { isUuid } from '../../http/ids.ts';
 import { wholeTexts } from '../../http/whole-text.ts';
@@ -35,7 +37,7 @@ export type Answering = {
   /** Errors: 404. `media`: the media origin. */
   readonly thread: (place: Place, asked: DeskThreadAsked, media: string) => Promise<DeskThread>;
   /**
-   * Errors: 404; 409 `reply_raced` with who has answered meanwhile, and for an id that is another message's; 422 naming the
+   * Errors: 404; 409 `blank_left`, `reply_raced` with who has answered meanwhile, and for an id that is another message's; 422 naming the
    * place.
    */
   readonly write: (place: Place, given: NewReply, by: By) => Promise<{ message: DeskMessage; ticket: TicketRow }>;
@@ -86,6 +88,7 @@ function writing({ storage, now }: Given, needs: Needs): Answering['write'] {
     // What is not there is told before what is wrong.
     await foundThread(storage, place);
     const reply = { ...checkedReply(given.id, given.body), account: by.account };
+    if (given.kind === 'reply') refuseBlanks(given.body);
     const deliverAt = given.deliverAt === undefined ? undefined : checkedTime(given.deliverAt, now());
     const done = await storage.write(
       (transaction) => store(transaction, place, { given, reply, deliverAt, by, now: now(), needs }),
@@ -141,10 +144,11 @@ async function store(
   }
   const other = given.force ? undefined : await answeredBy(transaction, thread, { account, seen: given.seen ?? 0 });
   if (other) return { raced: other };
+  const also = { then: { ...given.then, ...(given.status ? { status: given.status } : {}) }, saved: given.saved ?? [] };
   const goesAt =
     deliverAt ??
     now + (await needs.members.profiles.own(transaction, { project: place.project, account })).undoSeconds * 1000;
-  if (goesAt <= now) return { sent: await needs.sending.reply(transaction, thread, reply, given.status) };
+  if (goesAt <= now) return { sent: await needs.sending.reply(transaction, thread, reply, also) };
   const held = {
     id,
     body,
@@ -152,8 +156,7 @@ async function store(
     projectId: place.project,
     ticketId: thread.id,
     authorId: account,
-    status: given.status,
-    seen: thread.change,
+    also,
     unlessAnswered: given.unlessAnswered ?? false,
     deliverAt: goesAt,
     createdAt: now,
@@ -235,6 +238,12 @@ export async function foundThread(queries: Queries, { project, ticket }: Place):
 }
 
 export type Checked = { readonly id: string; readonly body: string; readonly said: string };
+
+/** Errors: 409 `blank_left` with what is still to be filled in. */
+export function refuseBlanks(body: object): void {
+  const blanks = blanksIn(body as DocumentNode);
+  if (blanks.length > 0) throw new ApiError('blank_left', `Fill in: ${blanks.join(', ')}`, { details: { blanks } });
+}
 
 /** Errors: 422 naming the place. */
 export function checkedReply(given: string, document: unknown): Checked {

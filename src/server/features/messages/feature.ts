@@ -9,6 +9,7 @@ import { members } from '../members/feature.ts';
 import { outbound } from '../outbound/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
+import { savedReplies } from '../saved-replies/feature.ts';
 import { tickets } from '../tickets/feature.ts';
 import { uploads } from '../uploads/feature.ts';
 import { createAnswering } from './answering.ts';
@@ -33,14 +34,14 @@ import { createWriting } from './writing.ts';
 /** Conversations: visitors write in the messenger, staff answer at the desk. Their tables are those of tickets, but for replies that wait. */
 export const messages = defineFeature({
   name: 'messages',
-  needs: { links, projects, members, quotas, uploads, tickets, outbound, hub, jobs },
-  create: (ports, { links, projects, members, quotas, uploads, tickets, outbound, hub, jobs }) => {
+  needs: { links, projects, members, quotas, uploads, tickets, outbound, hub, jobs, savedReplies },
+  create: (ports, { links, projects, members, quotas, uploads, tickets, outbound, hub, jobs, savedReplies }) => {
     const files = createMessageFiles(ports, { links, uploads });
     const telling = createTelling(ports, { outbound, tickets, hub, files });
     const shown = (media: string) => ({ faces: noFaces, address: files.forVisitor(media) });
     const gate = { projects };
     const looking = createLooking(ports, { hub, telling });
-    const sending = createSending(ports, telling);
+    const sending = createSending(ports, { telling, savedReplies });
     const holding = createHolding(ports, { jobs, hub, members, sending, looking, telling });
     return {
       files,

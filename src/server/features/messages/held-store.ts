@@ -1,6 +1,9 @@
 /** Replies that have not gone yet, and what edited ones said before. */
-import type { TicketStatus } from '../../../wire/tickets/shapes.ts';
+import type { TicketThen } from '../../../wire/tickets/then.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
+
+/** What is done with a reply when it goes. `saved`: it was made of these. */
+export type Also = { readonly then: TicketThen; readonly saved: readonly string[] };
 
 /** Times are milliseconds. */
 export type HeldRecord = {
@@ -12,9 +15,7 @@ export type HeldRecord = {
   readonly body: string;
   /** The same as text. */
   readonly said: string;
-  readonly status: TicketStatus | undefined;
-  /** How far the thread had come when it was written. */
-  readonly seen: number;
+  readonly also: Also;
   readonly unlessAnswered: boolean;
   readonly deliverAt: number;
   readonly createdAt: number;
@@ -22,19 +23,18 @@ export type HeldRecord = {
   readonly media: string;
 };
 
-const columns = `id, project_id, ticket_id, author_id, body, said, status, seen, unless_answered, deliver_at, created_at, media`;
+const columns = `id, project_id, ticket_id, author_id, body, said, also, unless_answered, deliver_at, created_at, media`;
 
 export async function insertHeld(transaction: Transaction, held: HeldRecord): Promise<void> {
   await transaction.run(
-    `insert into held_message (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into held_message (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     held.id,
     held.projectId,
     held.ticketId,
     held.authorId,
     held.body,
     held.said,
-    held.status ?? '',
-    held.seen,
+    JSON.stringify(held.also),
     held.unlessAnswered ? 1 : 0,
     held.deliverAt,
     held.createdAt,
@@ -107,8 +107,7 @@ function toHeld(row: Row): HeldRecord {
     authorId: String(row.author_id),
     body: String(row.body),
     said: String(row.said),
-    status: row.status === '' ? undefined : (String(row.status) as TicketStatus),
-    seen: Number(row.seen),
+    also: JSON.parse(String(row.also)) as Also,
     unlessAnswered: Number(row.unless_answered) === 1,
     deliverAt: Number(row.deliver_at),
     createdAt: Number(row.created_at),

@@ -65,8 +65,8 @@ export function createHolding(ports: Given, needs: Needs): Holding {
     if (!held || !(await deleteHeld(transaction, id))) return undefined;
     const thread = await threadById(transaction, held.projectId, held.ticketId);
     if (!thread) return undefined;
-    const { body, said, authorId, status } = held;
-    return { held, sent: await sending.reply(transaction, thread, { id, body, said, account: authorId }, status) };
+    const { body, said, authorId, also } = held;
+    return { held, sent: await sending.reply(transaction, thread, { id, body, said, account: authorId }, also) };
   }
 
   async function told({ held, sent }: Done): Promise<void> {

@@ -4,12 +4,11 @@ export const migrations: readonly Migration[] = [
   {
     id: '2027-02-06-held-replies',
     statements: [
-      // Replies that have not gone yet. `deliver_at`: when they go, milliseconds UTC. `status`: what the ticket is set to
-      // then, '' for what a reply sets it to by itself. `seen`: how far the thread had come when it was written. `media`:
-      // the media origin as its author had it.
+      // Replies that have not gone yet. `deliver_at`: when they go, milliseconds UTC. `also`: what
+      // is done to the ticket then, and what it was made of, as JSON. `media`: the media origin as its author had it.
       `create table held_message (
         id text primary key, project_id text not null, ticket_id text not null, author_id text not null, body text not null,
-        said text not null, status text not null, seen bigint not null, unless_answered bigint not null,
+        said text not null, also text not null, unless_answered bigint not null,
         deliver_at bigint not null, created_at bigint not null, media text not null)`,
       `create index held_message_by_ticket on held_message (ticket_id, deliver_at, id)`,
       // What an edited reply said before. `at`: when it stopped saying so.

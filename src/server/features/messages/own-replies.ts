@@ -6,7 +6,7 @@ import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
 import { changeMessage, messageById, type MessageRecord, type Place, type Written } from '../tickets/service.ts';
-import { checkedTime, checkedWords, foundThread, type By } from './answering.ts';
+import { checkedTime, checkedWords, foundThread, refuseBlanks, type By } from './answering.ts';
 import { beforeOf, deleteHeld, heldById, insertBefore, updateHeld, type HeldRecord } from './held-store.ts';
 import type { MessageFiles } from './files.ts';
 import type { Done, Holding } from './holding.ts';
@@ -15,7 +15,7 @@ import type { Telling } from './telling.ts';
 
 /** Errors of both that change: 403 for somebody else's reply, 404, 409 `too_late`. */
 export type OwnReplies = {
-  /** Errors: 422. */
+  /** Errors: 409 `blank_left`, 422. */
   readonly change: (place: Place, message: string, given: ReplyChange, by: By) => Promise<DeskMessage>;
   readonly remove: (place: Place, message: string, account: string) => Promise<void>;
   /** Errors: 404. */
@@ -41,6 +41,7 @@ export function createOwnReplies({ storage, now }: Given, needs: Needs): OwnRepl
     async change(place, message, given, by) {
       await foundThread(storage, place);
       const words = given.body && checkedWords(given.body);
+      if (given.body) refuseBlanks(given.body);
       const deliverAt = given.deliverAt === undefined ? undefined : checkedTime(given.deliverAt, now());
       const changed = await storage.write(
         async (transaction): Promise<Changed> => {

@@ -1,8 +1,9 @@
 /** A reply of staff that goes to its visitor, as part of a transaction, and who is told of it afterwards. */
-import type { TicketStatus } from '../../../wire/tickets/shapes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { seenIn, writeEntry, type Entry, type ThreadRecord, type Written } from '../tickets/service.ts';
+import type { SavedReplies } from '../saved-replies/service.ts';
+import type { Also } from './held-store.ts';
 import type { Faces } from './showing.ts';
 import type { Telling } from './telling.ts';
 
@@ -16,22 +17,20 @@ export type Sent = {
 
 export type Sending = {
   /** Part of a write whose turn is the project. */
-  readonly reply: (
-    transaction: Transaction,
-    thread: ThreadRecord,
-    reply: Reply,
-    status: TicketStatus | undefined,
-  ) => Promise<Sent>;
+  readonly reply: (transaction: Transaction, thread: ThreadRecord, reply: Reply, also: Also) => Promise<Sent>;
   /** Once it is durable. */
   readonly told: (sent: Sent, faces: Faces, media: string) => Promise<void>;
 };
 
-export function createSending({ now }: Pick<Ports, 'now'>, telling: Telling): Sending {
+type Needs = { readonly telling: Telling; readonly savedReplies: Pick<SavedReplies, 'used'> };
+
+export function createSending({ now }: Pick<Ports, 'now'>, { telling, savedReplies }: Needs): Sending {
   return {
-    async reply(transaction, thread, { account, ...said }, status) {
+    async reply(transaction, thread, { account, ...said }, { then, saved }) {
       const entry = { ...said, kind: 'reply', author: 'member', authorId: account, event: null, files: [] } as const;
-      const written = await writeEntry(transaction, thread, entry, { at: now(), status });
+      const written = await writeEntry(transaction, thread, entry, { at: now(), status: then.status });
       const { message } = written;
+      await savedReplies.used(transaction, { project: thread.projectId, account, ids: saved });
       const saw = await seenIn(transaction, written.thread, { by: 'staff', upTo: message.change, at: now() });
       const isFirst = thread.lastReply <= thread.seenByVisitor;
       return { written, saw, tell: await telling.notify(transaction, thread, message, isFirst) };
