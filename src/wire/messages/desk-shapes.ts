@@ -14,7 +14,7 @@ import {
   type Infer,
 } from '../schema.ts';
 import { SAVED_USED_MOST } from '../saved-replies/limits.ts';
-import { ticketThen } from '../tickets/then.ts';
+import { ticketAlso } from '../tickets/also.ts';
 import { THREAD_ROWS, THREAD_ROWS_MOST, HELD_MOST, REPLY_EDITS_MOST } from './limits.ts';
 import { change, markers, messageFields, messageId, threadEvents } from './shapes.ts';
 
@@ -67,7 +67,7 @@ export const newReply = shape({
   seen: optional(change),
   status: optional(choice(repliedStatuses)),
   /** What it also does to the ticket when it goes. `status` counts for more. */
-  then: optional(ticketThen),
+  also: optional(ticketAlso),
   /** Saved replies that it was made of. */
   saved: optional(list(messageId, { max: SAVED_USED_MOST })),
   force: optional(flag()),

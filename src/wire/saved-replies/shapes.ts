@@ -16,7 +16,7 @@ import {
   time,
   type Infer,
 } from '../schema.ts';
-import { ticketThen } from '../tickets/then.ts';
+import { ticketAlso } from '../tickets/also.ts';
 import {
   SAVED_FOLDER_CHARS,
   SAVED_LANGUAGES,
@@ -48,7 +48,7 @@ export const savedReply = open({
   /** Everybody of the project has it; else it is of whoever asks. */
   shared: flag(),
   texts,
-  actions: ticketThen,
+  actions: ticketAlso,
   /** Messages of the last 30 days that it was used in. */
   uses: integer({ min: 0 }),
   changedAt: time,
@@ -73,7 +73,7 @@ export const newSavedReply = shape({
   folder: optional(folder),
   shared: flag(),
   texts,
-  actions: optional(ticketThen),
+  actions: optional(ticketAlso),
 });
 export type NewSavedReply = Infer<typeof newSavedReply>;
 export const savedReplyChange = shape({
@@ -82,7 +82,7 @@ export const savedReplyChange = shape({
   folder: optional(folder),
   shared: optional(flag()),
   texts: optional(texts),
-  actions: optional(ticketThen),
+  actions: optional(ticketAlso),
   expected,
 });
 export type SavedReplyChange = Infer<typeof savedReplyChange>;

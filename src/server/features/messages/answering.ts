@@ -144,7 +144,10 @@ async function store(
   }
   const other = given.force ? undefined : await answeredBy(transaction, thread, { account, seen: given.seen ?? 0 });
   if (other) return { raced: other };
-  const also = { then: { ...given.then, ...(given.status ? { status: given.status } : {}) }, saved: given.saved ?? [] };
+  const also = {
+    ticket: { ...given.also, ...(given.status ? { status: given.status } : {}) },
+    saved: given.saved ?? [],
+  };
   const goesAt =
     deliverAt ??
     now + (await needs.members.profiles.own(transaction, { project: place.project, account })).undoSeconds * 1000;

@@ -1,9 +1,9 @@
 /** Replies that have not gone yet, and what edited ones said before. */
-import type { TicketThen } from '../../../wire/tickets/then.ts';
+import type { TicketAlso } from '../../../wire/tickets/also.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 
 /** What is done with a reply when it goes. `saved`: it was made of these. */
-export type Also = { readonly then: TicketThen; readonly saved: readonly string[] };
+export type Also = { readonly ticket: TicketAlso; readonly saved: readonly string[] };
 
 /** Times are milliseconds. */
 export type HeldRecord = {

@@ -26,9 +26,9 @@ type Needs = { readonly telling: Telling; readonly savedReplies: Pick<SavedRepli
 
 export function createSending({ now }: Pick<Ports, 'now'>, { telling, savedReplies }: Needs): Sending {
   return {
-    async reply(transaction, thread, { account, ...said }, { then, saved }) {
+    async reply(transaction, thread, { account, ...said }, { ticket, saved }) {
       const entry = { ...said, kind: 'reply', author: 'member', authorId: account, event: null, files: [] } as const;
-      const written = await writeEntry(transaction, thread, entry, { at: now(), status: then.status });
+      const written = await writeEntry(transaction, thread, entry, { at: now(), status: ticket.status });
       const { message } = written;
       await savedReplies.used(transaction, { project: thread.projectId, account, ids: saved });
       const saw = await seenIn(transaction, written.thread, { by: 'staff', upTo: message.change, at: now() });

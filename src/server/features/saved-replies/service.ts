@@ -15,7 +15,7 @@ import type {
   SavedReplyPage,
 } from '../../../wire/saved-replies/shapes.ts';
 import { fits } from '../../../wire/schema.ts';
-import type { TicketThen } from '../../../wire/tickets/then.ts';
+import type { TicketAlso } from '../../../wire/tickets/also.ts';
 import { refuseConflict } from '../../http/conflict.ts';
 import { idInCursor, pageOf } from '../../http/cursor.ts';
 import type { StaffAuth } from '../../http/route.ts';
@@ -146,7 +146,7 @@ function changing({ storage, now, id: newId }: Given, needs: Needs): Pick<SavedR
 const defined = <T extends object>(given: T): Partial<T> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-type Said = Pick<SavedReply, 'name' | 'shortcut' | 'folder' | 'texts'> & { readonly actions: TicketThen };
+type Said = Pick<SavedReply, 'name' | 'shortcut' | 'folder' | 'texts'> & { readonly actions: TicketAlso };
 type Kept = Pick<SavedRecord, 'id' | 'projectId' | 'ownerId' | 'createdAt' | 'changedAt'>;
 
 /** Errors: 422 naming the place. */
@@ -196,7 +196,7 @@ async function shownAs(queries: Queries, saved: readonly SavedRecord[], now: num
     folder,
     shared: ownerId === '',
     texts: JSON.parse(texts) as SavedReply['texts'],
-    actions: JSON.parse(actions) as TicketThen,
+    actions: JSON.parse(actions) as TicketAlso,
     uses: uses.get(id) ?? 0,
     changedAt: new Date(changedAt).toISOString(),
   }));

@@ -6,7 +6,7 @@ import { snoozeAsked } from './snooze.ts';
 
 const id = text({ min: 1, max: 64 });
 
-export const ticketThen = shape({
+export const ticketAlso = shape({
   status: optional(choice(ticketStatuses)),
   priority: optional(choice(ticketPriorities)),
   /** An account, `me`, or null for nobody. */
@@ -17,4 +17,4 @@ export const ticketThen = shape({
   /** The version that mends it. */
   fixedIn: maybe(text({ max: 60 })),
 });
-export type TicketThen = Infer<typeof ticketThen>;
+export type TicketAlso = Infer<typeof ticketAlso>;
