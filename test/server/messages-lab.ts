@@ -66,6 +66,13 @@ export function messagesLab(begin?: () => Promise<TestServer>) {
     send,
     desk,
     visitor: () => lab.server.newSession(),
+    async settings(settings: object): Promise<void> {
+      await lab.server.ports.storage.write((transaction) =>
+        transaction.run(`update project set settings = ? where sdk_key = ?`, JSON.stringify(settings), KEY),
+      );
+      // Of a project so much is kept so long.
+      lab.server.clock.advance(6000);
+    },
     /** Works that were asked for are done. */
     settled: () => lab.server.app.jobs.rest(),
     /** Sends a file as the visitor; resolves with the address that it was given. */

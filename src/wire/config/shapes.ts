@@ -134,6 +134,10 @@ export const projectSettings = open({
   dataRequests: optional(flag()),
   /** Visitors may write to the team; where it is missing they may, but in the dashboard's own project. */
   conversations: optional(flag()),
+  /** Visitors are asked how they were answered when staff close a conversation; as `conversations` where it is missing. */
+  ratings: optional(flag()),
+  /** Links in messages show what is behind them; as `conversations` where it is missing. */
+  linkCards: optional(flag()),
   /** Days by kind of data. */
   retention: optional(retentionSettings),
   addresses: optional(choice(addressKeepings)),

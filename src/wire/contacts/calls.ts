@@ -43,6 +43,16 @@ export const contactEndpoints = {
     body: contactChange,
     reply: contact,
   }),
+  blockContact: call('desk', 'POST', `${contacts}/{contact}/block`, {
+    permission: 'visitors:write',
+    summary: 'They can write no more, in all their sessions, and still read; nothing is deleted',
+    reply: contact,
+  }),
+  unblockContact: call('desk', 'POST', `${contacts}/{contact}/unblock`, {
+    permission: 'visitors:write',
+    summary: 'They can write again',
+    reply: contact,
+  }),
   contactHistory: call('desk', 'GET', `${contacts}/{contact}/history`, {
     permission: 'visitors:read',
     summary: 'What was said of a field or an attribute, the last 20, newest first',

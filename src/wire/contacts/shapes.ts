@@ -146,6 +146,8 @@ export const contact = open({
   sdk: nullable(choice(sdks)),
   /** Of the person's own clock (IANA); '' where no page has said. */
   zone: line,
+  /** Staff have blocked them: they can read and not write. */
+  blocked: flag(),
   /** Sessions of the widget that are this person. */
   sessions: integer({ min: 0 }),
   /** Who said what stands in a field, and when; none for a field that nobody has filled. */

@@ -20,6 +20,9 @@ export const LAST_LINE_CHARS = 300;
 export const CONVERSATION_TITLE_CHARS = 200;
 /** Letters of a reply that its notification shows. */
 export const NOTIFIED_CHARS = 140;
+export const RATING_COMMENT_CHARS = 1000;
+/** So long a rating can be changed. */
+export const RATING_CHANGE_MS = DAY_MS;
 /** So long a visitor may edit or withdraw what they wrote. */
 export const MESSAGE_CHANGE_MS = 30_000;
 /** How often a client says that somebody writes, and how long after the last sign they count as having stopped. */

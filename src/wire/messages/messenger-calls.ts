@@ -5,10 +5,12 @@ import {
   conversationAfter,
   conversationPage,
   conversationsAsked,
+  givenRating,
   messageEdit,
   messageSent,
   newConversation,
   newMessage,
+  ownContact,
   seenUpTo,
   syncAsked,
   synced,
@@ -68,5 +70,23 @@ export const messengerMessageEndpoints = {
   endConversation: call('messenger', 'POST', `${one}/end`, {
     summary: 'End the conversation; writing goes on with it',
     reply: conversationAfter,
+  }),
+  stillHappens: call('messenger', 'POST', `${one}/still-happens`, {
+    summary: 'What was reported and solved still happens: the report is open again; 409 conflict where nobody asks',
+    reply: conversationAfter,
+  }),
+  reportWorks: call('messenger', 'POST', `${one}/works`, {
+    summary: 'What was reported works now; 409 conflict where nobody asks',
+    reply: conversationAfter,
+  }),
+  rateConversation: call('messenger', 'PUT', `${one}/rating`, {
+    summary: 'How the visitor was answered, for the last closing; it can be changed for a day, then 409 too_late',
+    body: givenRating,
+    reply: doneReply,
+  }),
+  ownContact: call('messenger', 'PUT', '/api/messenger/contact', {
+    summary: 'Where answers go by mail, and what staff call the visitor',
+    body: ownContact,
+    reply: doneReply,
   }),
 } as const;

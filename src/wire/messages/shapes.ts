@@ -14,12 +14,14 @@ import {
   time,
   type Infer,
 } from '../schema.ts';
+import { FIXED_IN_CHARS } from '../tickets/limits.ts';
 import { ticketStatuses } from '../tickets/shapes.ts';
 import {
   CONVERSATION_ROWS,
   CONVERSATION_ROWS_MOST,
   LAST_LINE_CHARS,
   MESSAGE_FILES,
+  RATING_COMMENT_CHARS,
   REPLY_CHARS,
   CONVERSATION_TITLE_CHARS,
   SYNC_MESSAGES,
@@ -88,6 +90,10 @@ export const conversationRow = open({
   /** Who of staff answered last; null before anybody has. */
   face: nullable(person),
   unread: flag(),
+  /** The version in which a report is solved; '' where staff have named none. */
+  fixedIn: text({ max: FIXED_IN_CHARS }),
+  /** What its visitor is asked: whether a solution works, how they were answered, or nothing. */
+  asks: nullable(choice(['works', 'rating'] as const)),
   createdAt: time,
   lastAt: time,
 });
@@ -100,12 +106,15 @@ export const conversationsAsked = open({
   limit: otherwise(integer({ min: 1, max: CONVERSATION_ROWS_MOST }), CONVERSATION_ROWS),
 });
 export type ConversationsAsked = Infer<typeof conversationsAsked>;
+/** Whether the visitor may write; `off`: the team does not chat; `blocked`: they cannot, and can read. */
+export const writables = ['yes', 'off', 'blocked'] as const;
 /** `unread`: how many threads are. `cursor`: from here on `sync` tells what has changed. */
 export const conversationPage = open({
   conversations: list(conversationRow, { max: CONVERSATION_ROWS_MOST }),
   next,
   unread: integer({ min: 0 }),
   cursor: change,
+  write: choice(writables),
 });
 export type ConversationPage = Infer<typeof conversationPage>;
 
@@ -142,12 +151,32 @@ export const threadAsked = open({
   limit: otherwise(integer({ min: 1, max: THREAD_ROWS_MOST }), THREAD_ROWS),
 });
 export type ThreadAsked = Infer<typeof threadAsked>;
+/** `steps`: the statuses that the report has had, in their order, and when it came to each last. */
+export const reportCard = open({
+  number: integer({ min: 1 }),
+  text: text({ max: 100_000 }),
+  /** An address on the media origin, good for 10 minutes; null where there is none. */
+  picture: nullable(text({ max: ADDRESS_CHARS })),
+  fixedIn: text({ max: FIXED_IN_CHARS }),
+  steps: list(open({ status: choice(ticketStatuses), at: time }), { max: ticketStatuses.length }),
+});
+export type ReportCard = Infer<typeof reportCard>;
+
+const score = integer({ min: 1, max: 5 });
+export const givenRating = shape({ score, comment: optional(text({ max: RATING_COMMENT_CHARS })) });
+export type GivenRating = Infer<typeof givenRating>;
+
 /** Oldest first. `before`: the change to ask older ones by; null where there are none. */
 export const thread = open({
   conversation: conversationRow,
   messages: list(threadMessage, { max: THREAD_ROWS_MOST }),
   before: nullable(change),
   ...markers,
+  /** Of a thread that began with a report. */
+  report: optional(reportCard),
+  /** How its visitor has rated the last closing, and until when they may change it. */
+  rating: nullable(open({ score, comment: text({ max: RATING_COMMENT_CHARS }), until: time })),
+  write: choice(writables),
 });
 export type Thread = Infer<typeof thread>;
 export const threadBegun = open({ conversation: conversationRow, messages: list(threadMessage, { max: THREAD_ROWS }) });
@@ -157,5 +186,8 @@ export type MessageSent = Infer<typeof messageSent>;
 /** As typed; the server makes a document of it. */
 export const messageEdit = shape({ body: messageText });
 export const seenUpTo = shape({ change });
+/** Who answers reach beside this page; a field that is left out stays. */
+export const ownContact = shape({ email: optional(text({ max: 320 })), name: optional(text({ max: 512 })) });
+export type OwnContact = Infer<typeof ownContact>;
 export const conversationAfter = open({ conversation: conversationRow });
 export type ConversationAfter = Infer<typeof conversationAfter>;

@@ -24,6 +24,8 @@ export const TICKET_PAGE_ROWS = 25;
 export const TICKET_PAGE_ROWS_MOST = 100;
 export const TICKET_SEARCH_CHARS = 200;
 export const TICKET_TAGS = 32;
+/** Of the version in which a report is solved. */
+export const FIXED_IN_CHARS = 60;
 export const TICKET_TAG_CHARS = 64;
 export const TICKET_NOTE_CHARS = 10_000;
 export const TICKET_TITLE_CHARS = 200;

@@ -6,6 +6,7 @@ import {
   TICKET_PAGE_ROWS,
   TICKET_PAGE_ROWS_MOST,
   TICKET_SEARCH_CHARS,
+  FIXED_IN_CHARS,
   TICKET_TAGS,
   TICKET_TAG_CHARS,
   TICKET_TITLE_CHARS,
@@ -131,6 +132,8 @@ export const ticketChange = shape({
   priority: optional(choice(ticketPriorities)),
   assigneeId: maybe(id),
   tags: optional(list(tag, { max: TICKET_TAGS })),
+  /** The version in which a report is solved, as its visitor reads it; '' takes it away. */
+  fixedIn: optional(text({ max: FIXED_IN_CHARS })),
 });
 export type TicketChange = Infer<typeof ticketChange>;
 

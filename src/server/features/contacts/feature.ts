@@ -9,6 +9,7 @@ import { eventsWritten } from '../events/slots.ts';
 import { countOfContact } from '../visitors/service.ts';
 import { visitors } from '../visitors/feature.ts';
 import { goesWithVisitor, placesVisitor } from '../visitors/slots.ts';
+import { createBlocking } from './blocking.ts';
 import { createEditing } from './editing.ts';
 import { readings } from '../audiences/slots.ts';
 import { fieldConditions } from './conditions.ts';
@@ -36,15 +37,17 @@ export const contacts = defineFeature({
   create: (ports, { hub }, filled) => {
     const saying = createSaying(ports, () => filled(contactStored));
     const remove = removing(() => filled(contactStored));
+    const service = createContacts(ports, {
+      hub,
+      sources: () => filled(timelineSources),
+      narrows: () => filled(narrowsContacts),
+      // An audit log of its own sheet is not there beside a foreign platform; its table is.
+      audit: createAudit(ports),
+      edit: createEditing(ports, { audit: createAudit(ports), stored: () => filled(contactStored) }),
+    });
     return {
-      ...createContacts(ports, {
-        hub,
-        sources: () => filled(timelineSources),
-        narrows: () => filled(narrowsContacts),
-        // An audit log of its own sheet is not there beside a foreign platform; its table is.
-        audit: createAudit(ports),
-        edit: createEditing(ports, { audit: createAudit(ports), stored: () => filled(contactStored) }),
-      }),
+      ...service,
+      block: createBlocking(ports, { ...service, audit: createAudit(ports) }),
       ...createMatching(ports),
       saying,
       importing: createImporting(ports, { saying, remove }),

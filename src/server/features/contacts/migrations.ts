@@ -96,4 +96,12 @@ export const migrations: readonly Migration[] = [
       `alter table contact add column zone text not null default ''`,
     ],
   },
+  {
+    id: '2027-02-03-blocked-contacts',
+    // Blocked by staff: they can read and not write.
+    statements: [
+      `create table contact_block (
+        contact_id text primary key references contact(id) on delete cascade, at bigint not null)`,
+    ],
+  },
 ];

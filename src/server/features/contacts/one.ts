@@ -3,6 +3,7 @@ import { contactFields, type Contact } from '../../../wire/contacts/shapes.ts';
 import type { Queries } from '../../storage/port.ts';
 import { attributesOfContact } from '../attributes/service.ts';
 import { countOfBrowsers } from '../visitors/service.ts';
+import { isBlocked } from './blocking-store.ts';
 import { lastChanges } from './changes-store.ts';
 import type { ToRows } from './rows.ts';
 import type { ContactRecord } from './store.ts';
@@ -12,8 +13,9 @@ export function createOne(
   toRows: ToRows,
 ): (project: string, record: ContactRecord) => Promise<Contact> {
   return async (project, record) => {
-    const [[row], sessions, changes, attributes] = await Promise.all([
+    const [[row], blocked, sessions, changes, attributes] = await Promise.all([
       toRows(project, [record]),
+      isBlocked(storage, record.id),
       countOfBrowsers(storage, record.id),
       lastChanges(storage, record.id, contactFields),
       attributesOfContact(storage, project, record.id),
@@ -24,6 +26,6 @@ export function createOne(
       return change ? [{ field, source: change.source, at: new Date(change.at).toISOString() }] : [];
     });
     const sdk = record.sdk === '' ? null : record.sdk;
-    return { ...row!, phone, value, lang, emailTrusted, zone, sdk, sessions, said, attributes };
+    return { ...row!, phone, value, lang, emailTrusted, zone, sdk, blocked, sessions, said, attributes };
   };
 }

@@ -1,9 +1,10 @@
 /** `/api/desk/projects/{project}/contacts…`. */
 import { contactEndpoints as calls } from '../../../wire/contacts/calls.ts';
 import { route, type Route } from '../../http/route.ts';
+import type { Block } from './blocking.ts';
 import type { Contacts } from './service.ts';
 
-export function contactRoutes(contacts: Contacts): Route[] {
+export function contactRoutes(contacts: Contacts & { readonly block: Block }): Route[] {
   return [
     route(calls.contacts, ({ params, query }) => contacts.page(params.project ?? '', query)),
     route(calls.contactPresence, ({ params, query }) =>
@@ -12,6 +13,12 @@ export function contactRoutes(contacts: Contacts): Route[] {
     route(calls.contact, ({ params }) => contacts.contact(params.project ?? '', params.contact ?? '')),
     route(calls.changeContact, ({ params, body, staff }) =>
       contacts.change(params.project ?? '', params.contact ?? '', body, staff.accountId),
+    ),
+    route(calls.blockContact, ({ params, staff }) =>
+      contacts.block(params.project ?? '', params.contact ?? '', true, staff.accountId),
+    ),
+    route(calls.unblockContact, ({ params, staff }) =>
+      contacts.block(params.project ?? '', params.contact ?? '', false, staff.accountId),
     ),
     route(calls.contactHistory, ({ params, query }) =>
       contacts.history(params.project ?? '', params.contact ?? '', query),

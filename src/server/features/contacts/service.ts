@@ -60,6 +60,7 @@ export {
   someContacts,
   sumOver,
 } from './matching-store.ts';
+export { isBlocked } from './blocking-store.ts';
 export { personsOfLines } from './lines-store.ts';
 
 /** Persons whom a search of the list finds, as a piece over `contact`. */

@@ -6,7 +6,7 @@ import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { changeMessage, messageById, type MessageRecord, storedText } from '../tickets/service.ts';
-import { noFaces, toMessage, type Shown } from './showing.ts';
+import { noFaces, toMessage, type ShownTo } from './showing.ts';
 import type { Telling } from './telling.ts';
 import { mayWrite, type Gate } from './gate.ts';
 import { typedText } from './typed.ts';
@@ -24,7 +24,7 @@ export type Changing = {
 type Needs = {
   readonly gate: Gate;
   readonly telling: Telling;
-  readonly shown: (media: string) => Shown;
+  readonly shown: ShownTo;
   /** Whatever named these files is gone. */
   readonly dropFiles: (transaction: Transaction, project: string, ids: readonly string[]) => Promise<void>;
 };
@@ -73,7 +73,7 @@ export function createChanging({ storage, now }: Pick<Ports, 'storage' | 'now'>,
       { turn: visitor.projectId },
     );
     if (done.written) await needs.telling.written(done.written, noFaces, media);
-    return { message: toMessage(done.written?.message ?? done.message!, needs.shown(media)) };
+    return { message: toMessage(done.written?.message ?? done.message!, await needs.shown(visitor, media)) };
   }
 }
 

@@ -11,6 +11,8 @@ import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
 import { savedReplies } from '../saved-replies/feature.ts';
 import { tickets } from '../tickets/feature.ts';
+import { goesWithTicket, threadMoved } from '../tickets/slots.ts';
+import { visitors } from '../visitors/feature.ts';
 import { uploads } from '../uploads/feature.ts';
 import { createAnswering } from './answering.ts';
 import { hearDesks } from './desk-looks.ts';
@@ -19,48 +21,33 @@ import { createHolding } from './holding.ts';
 import { migrations } from './migrations.ts';
 import { createOwnReplies } from './own-replies.ts';
 import { createSending } from './sending.ts';
-import { goesWithTicket } from '../tickets/slots.ts';
 import { jobs, workers } from '../../jobs/feature.ts';
-import { createChanging } from './changing.ts';
 import { createLooking } from './looking.ts';
 import { createMessageFiles } from './files.ts';
-import { createReading } from './reading.ts';
 import { filesGoing, messageFileRoutes } from './file-routes.ts';
 import { messageRoutes } from './routes.ts';
-import { noFaces } from './showing.ts';
+import { createVisitorSide } from './visitor-side.ts';
 import { createTelling } from './telling.ts';
-import { createWriting } from './writing.ts';
 
 /** Conversations: visitors write in the messenger, staff answer at the desk. Their tables are those of tickets, but for replies that wait. */
 export const messages = defineFeature({
   name: 'messages',
-  needs: { links, projects, members, quotas, uploads, tickets, outbound, hub, jobs, savedReplies },
-  create: (ports, { links, projects, members, quotas, uploads, tickets, outbound, hub, jobs, savedReplies }) => {
+  needs: { links, projects, members, quotas, uploads, tickets, outbound, hub, jobs, savedReplies, visitors },
+  create: (ports, needs) => {
+    const { links, members, uploads, tickets, outbound, hub, jobs, savedReplies } = needs;
     const files = createMessageFiles(ports, { links, uploads });
     const telling = createTelling(ports, { outbound, tickets, hub, files });
-    const shown = (media: string) => ({ faces: noFaces, address: files.forVisitor(media) });
-    const gate = { projects };
     const looking = createLooking(ports, { hub, telling });
     const sending = createSending(ports, { telling, savedReplies });
     const holding = createHolding(ports, { jobs, hub, members, sending, looking, telling });
     return {
       files,
       looking,
+      moved: telling.moved,
       deskLooked: hearDesks(looking, ports.log),
       holding,
       ownReplies: createOwnReplies(ports, { members, telling, holding, files }),
-      changing: createChanging(ports, { gate, telling, shown, dropFiles: uploads.names.unname }),
-      reading: createReading(ports, { shown }),
-      writing: createWriting(ports, {
-        gate,
-        quotas,
-        stopFor: holding.stopFor,
-        telling,
-        files,
-        shown,
-        addressFor: tickets.addresses.of,
-        keepFiles: (transaction, project, ids) => uploads.names.name(transaction, project, ids),
-      }),
+      ...createVisitorSide(ports, needs, { files, telling, stopFor: holding.stopFor }),
       answering: createAnswering(ports, {
         members,
         tickets,
@@ -74,9 +61,10 @@ export const messages = defineFeature({
   calls: { ...messageEndpoints, ...messengerMessageEndpoints },
   pushes: [messagePush, visitorTypingPush, changedPush, seenPush, typingPush],
   routes: (service, { needs }) => [...messageRoutes(service), ...messageFileRoutes(service.files, needs.uploads)],
-  fills: ({ holding }, { needs }) => [
+  fills: ({ holding, moved }, { needs }) => [
     fill(workers, holding.worker),
     fill(goesWithTicket, filesGoing(needs.uploads.names), (transaction, { id }) => deleteHeldOf(transaction, id)),
+    fill(threadMoved, moved),
   ],
   migrations,
 });

@@ -1,12 +1,25 @@
 /** Whether a visitor may write at all. Reading stays open whatever this says. */
 import { ApiError } from '../../../wire/errors.ts';
 import type { VisitorAuth } from '../../http/route.ts';
+import type { Queries } from '../../storage/port.ts';
+import { isBlocked } from '../contacts/service.ts';
 import { takesConversations, type Projects } from '../projects/service.ts';
+import { visitorById } from '../visitors/service.ts';
 
-export type Gate = { readonly projects: Pick<Projects, 'byKey'> };
+export type Gate = { readonly projects: Pick<Projects, 'byKey'>; readonly queries: Queries };
+/** Whether a visitor may write, and why not. */
+export type Writable = 'yes' | 'off' | 'blocked';
 
-/** Errors: 403 `conversations_off`. */
-export async function mayWrite({ projects }: Gate, { sdkKey }: VisitorAuth): Promise<void> {
-  if (!takesConversations(await projects.byKey(sdkKey)))
-    throw new ApiError('conversations_off', 'This team does not chat at the moment.');
+export async function writable({ projects, queries }: Gate, visitor: VisitorAuth): Promise<Writable> {
+  const { sdkKey, projectId, sessionId } = visitor;
+  if (!takesConversations(await projects.byKey(sdkKey))) return 'off';
+  const record = sessionId === null ? undefined : await visitorById(queries, projectId, sessionId);
+  return record && (await isBlocked(queries, record.contactId)) ? 'blocked' : 'yes';
+}
+
+/** Errors: 403 `conversations_off`, `visitor_blocked`. */
+export async function mayWrite(gate: Gate, visitor: VisitorAuth): Promise<void> {
+  const may = await writable(gate, visitor);
+  if (may === 'off') throw new ApiError('conversations_off', 'This team does not chat at the moment.');
+  if (may === 'blocked') throw new ApiError('visitor_blocked', 'You cannot write here any more.');
 }

@@ -1,5 +1,5 @@
 /** What a visitor reads: their list, a thread, and what has changed since. */
-import { SYNC_MESSAGES } from '../../../wire/messages/limits.ts';
+import { RATING_CHANGE_MS, SYNC_MESSAGES } from '../../../wire/messages/limits.ts';
 import type {
   ConversationPage,
   ConversationsAsked,
@@ -11,24 +11,36 @@ import { pageByTime, timeInCursor } from '../../http/cursor.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import { lastChange } from '../projects/service.ts';
-import { countUnread, messagesOf, messagesSince, threadsByIds, threadsOf, threadsSince } from '../tickets/service.ts';
-import { markersOf, noFaces, toMessage, toRow, type Shown } from './showing.ts';
+import { reportCard } from './report-card.ts';
+import type { Queries } from '../../storage/port.ts';
+import {
+  type ThreadRecord,
+  ratingOf,
+  countUnread,
+  messagesOf,
+  messagesSince,
+  threadsByIds,
+  threadsOf,
+  threadsSince,
+} from '../tickets/service.ts';
+import { writable, type Gate } from './gate.ts';
+import { markersOf, toMessage, toRow, type ShownTo } from './showing.ts';
 import { threadOf, viewerOf } from './viewer.ts';
 
 export type Reading = {
   /** Errors: 400 for a cursor of another list, 401. */
-  readonly list: (visitor: VisitorAuth, asked: ConversationsAsked) => Promise<ConversationPage>;
+  readonly list: (visitor: VisitorAuth, asked: ConversationsAsked, media: string) => Promise<ConversationPage>;
   /** Errors: 401, 404. `media`: the media origin. */
   readonly thread: (visitor: VisitorAuth, token: string, asked: ThreadAsked, media: string) => Promise<Thread>;
   /** Errors: 401. */
   readonly sync: (visitor: VisitorAuth, cursor: number, media: string) => Promise<Synced>;
 };
 
-type Needs = { readonly shown: (media: string) => Shown };
+type Needs = { readonly gate: Gate; readonly shown: ShownTo; readonly thumbnail: (ticket: string) => string };
 
 export function createReading({ storage }: Pick<Ports, 'storage'>, needs: Needs): Reading {
   return {
-    async list(visitor, { kind, after, limit }) {
+    async list(visitor, { kind, after, limit }, media) {
       const { project, sessions } = await viewerOf(storage, visitor);
       // Before the rows: what changes while they are read is asked for once more.
       const cursor = await lastChange(storage, project);
@@ -38,23 +50,35 @@ export function createReading({ storage }: Pick<Ports, 'storage'>, needs: Needs)
         countUnread(storage, project, sessions),
       ]);
       const { shown, next } = pageByTime(threads, limit, ({ lastAt }) => lastAt);
-      return { conversations: shown.map((one) => toRow(one, noFaces)), next, unread, cursor };
+      const [write, to] = [await writable(needs.gate, visitor), await needs.shown(visitor, media)];
+      return { conversations: shown.map((one) => toRow(one, to)), next, unread, cursor, write };
     },
 
     async thread(visitor, token, { before, limit }, media) {
       const thread = await threadOf(storage, await viewerOf(storage, visitor), token);
       const found = await messagesOf(storage, thread.id, { before, most: limit + 1, forVisitor: true });
       const shown = found.slice(-limit);
-      const shownAs = needs.shown(media);
+      const to = await needs.shown(visitor, media);
+      const report = await reportCard(storage, thread, { thumbnail: needs.thumbnail, media });
       return {
-        conversation: toRow(thread, noFaces),
-        messages: shown.map((one) => toMessage(one, shownAs)),
+        conversation: toRow(thread, to),
+        messages: shown.map((one) => toMessage(one, to)),
         before: found.length > limit ? shown[0]!.change : null,
         ...markersOf(thread),
+        ...(report ? { report } : {}),
+        rating: await ratingShown(storage, thread),
+        write: await writable(needs.gate, visitor),
       };
     },
     sync: syncing(storage, needs),
   };
+}
+
+async function ratingShown(queries: Queries, { id, closings }: ThreadRecord): Promise<Thread['rating']> {
+  const rating = closings === 0 ? undefined : await ratingOf(queries, id, closings);
+  if (!rating) return null;
+  const { score, comment, at } = rating;
+  return { score, comment, until: new Date(at + RATING_CHANGE_MS).toISOString() };
 }
 
 function syncing(storage: Ports['storage'], needs: Needs): Reading['sync'] {
@@ -78,13 +102,13 @@ function syncing(storage: Ports['storage'], needs: Needs): Reading['sync'] {
     const told = new Set(threads.map(({ id }) => id));
     const others = [...new Set(shown.map(({ ticketId }) => ticketId))].filter((id) => !told.has(id));
     threads.push(...(await threadsByIds(storage, others)));
-    const shownAs = needs.shown(media);
+    const to = await needs.shown(visitor, media);
     const tokens = new Map(threads.map(({ id, shareToken }) => [id, shareToken]));
     return {
-      conversations: threads.map((one) => toRow(one, noFaces)),
+      conversations: threads.map((one) => toRow(one, to)),
       messages: shown.flatMap((message) => {
         const conversation = tokens.get(message.ticketId);
-        return conversation ? [{ conversation, message: toMessage(message, shownAs) }] : [];
+        return conversation ? [{ conversation, message: toMessage(message, to) }] : [];
       }),
       markers: threads.map((one) => ({ conversation: one.shareToken, ...markersOf(one) })),
       cursor: more ? until : latest,

@@ -5,6 +5,8 @@ import { route, type Route } from '../../http/route.ts';
 import type { Answering } from './answering.ts';
 import type { Changing } from './changing.ts';
 import type { OwnReplies } from './own-replies.ts';
+import type { Following } from './following.ts';
+import type { SayWho } from './own-contact.ts';
 import type { Reading } from './reading.ts';
 import type { Writing } from './writing.ts';
 
@@ -12,17 +14,20 @@ export type Messages = {
   readonly reading: Reading;
   readonly writing: Writing;
   readonly changing: Changing;
+  readonly following: Following;
+  readonly saysWhoTheyAre: SayWho;
   readonly answering: Answering;
   readonly ownReplies: OwnReplies;
 };
 type Params = Readonly<Record<string, string>>;
 
-export function messageRoutes({ reading, writing, changing, answering, ownReplies }: Messages): Route[] {
+export function messageRoutes(service: Messages): Route[] {
+  const { reading, writing, changing, following, saysWhoTheyAre, answering, ownReplies } = service;
   const token = ({ conversation = '' }: Params) => conversation;
   const message = (params: Params, media: string) => ({ token: token(params), message: params.message ?? '', media });
   const place = ({ project = '', ticket = '' }: Params) => ({ project, ticket });
   return [
-    route(calls.conversations, ({ visitor, query }) => reading.list(visitor, query)),
+    route(calls.conversations, ({ visitor, query, origins }) => reading.list(visitor, query, origins.media)),
     route(calls.syncConversations, ({ visitor, query, origins }) => reading.sync(visitor, query.cursor, origins.media)),
     route(calls.startConversation, ({ visitor, body, origins, address }) =>
       writing.begin(visitor, body, { media: origins.media, address }),
@@ -44,6 +49,20 @@ export function messageRoutes({ reading, writing, changing, answering, ownReplie
       return true;
     }),
     route(calls.endConversation, ({ visitor, params, origins }) => writing.end(visitor, token(params), origins.media)),
+    route(calls.stillHappens, ({ visitor, params, origins }) =>
+      following.stillHappens(visitor, { token: token(params), media: origins.media }),
+    ),
+    route(calls.reportWorks, ({ visitor, params, origins }) =>
+      following.works(visitor, { token: token(params), media: origins.media }),
+    ),
+    route(calls.rateConversation, async ({ visitor, params, body }) => {
+      await following.rate(visitor, token(params), body);
+      return true;
+    }),
+    route(calls.ownContact, async ({ visitor, body }) => {
+      await saysWhoTheyAre(visitor, body);
+      return true;
+    }),
     route(desk.ticketThread, ({ params, query, origins }) => answering.thread(place(params), query, origins.media)),
     route(desk.writeReply, ({ params, body, staff, origins }) =>
       answering.write(place(params), body, { account: staff.accountId, media: origins.media }),

@@ -3,6 +3,7 @@ import { threadEvents, type ConversationRow, type ThreadMessage } from '../../..
 import type { DocumentNode } from '../../../wire/documents/nodes.ts';
 import type { DeskMessage } from '../../../wire/messages/desk-shapes.ts';
 import { memberNames, type Members } from '../members/service.ts';
+import type { VisitorAuth } from '../../http/route.ts';
 import type { FileAddress } from './files.ts';
 import type { HeldRecord } from './held-store.ts';
 import type { MessageRecord, ThreadRecord } from '../tickets/service.ts';
@@ -13,6 +14,11 @@ export const noFaces: Faces = new Map();
 
 /** How messages are shown to whoever reads: who wrote them, and where their files are. */
 export type Shown = { readonly faces: Faces; readonly address: FileAddress };
+
+/** `ratings`: the project asks for them. */
+export type ShownToVisitor = Shown & { readonly ratings: boolean };
+/** `media`: the media origin. */
+export type ShownTo = (visitor: VisitorAuth, media: string) => Promise<ShownToVisitor>;
 
 export function toMessage(message: MessageRecord, { faces, address }: Shown): ThreadMessage {
   const { id, change, kind, author, authorId, body, event, files, createdAt, touched, editedAt, withdrawn } = message;
@@ -75,7 +81,7 @@ export async function facesOf(
   return new Map([...names].map(([account, { name }]) => [account ?? '', { name, picture: null }]));
 }
 
-export function toRow(thread: ThreadRecord, faces: Faces): ConversationRow {
+export function toRow(thread: ThreadRecord, { faces, ratings }: ShownToVisitor): ConversationRow {
   const { shareToken, kind, number, title, status, change, line, lastAuthor, faceId } = thread;
   return {
     conversation: shareToken,
@@ -88,9 +94,17 @@ export function toRow(thread: ThreadRecord, faces: Faces): ConversationRow {
     lastAuthor,
     face: faces.get(faceId ?? '') ?? null,
     unread: thread.lastReply > thread.seenByVisitor,
+    fixedIn: thread.fixedIn,
+    asks: askedOf(thread, ratings),
     createdAt: time(thread.createdAt),
     lastAt: time(thread.lastAt),
   };
+}
+
+function askedOf({ status, works, closings, rated }: ThreadRecord, ratings: boolean): ConversationRow['asks'] {
+  if (status !== 'done') return null;
+  if (works === 'asked') return 'works';
+  return ratings && closings > rated ? 'rating' : null;
 }
 
 export const markersOf = ({ seenByVisitor, seenByStaff, staffSeenAt }: ThreadRecord) => ({

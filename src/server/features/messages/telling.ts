@@ -16,7 +16,8 @@ import {
   type Tickets,
   type Written,
 } from '../tickets/service.ts';
-import { sessionsAlikeSince, visitorById } from '../visitors/service.ts';
+import type { ThreadMoved } from '../tickets/slots.ts';
+import { sessionsAlikeSince, visitorById, type VisitorRecord } from '../visitors/service.ts';
 import type { MessageFiles } from './files.ts';
 import { toDeskMessage, type Faces } from './showing.ts';
 import { sessionsOf } from './viewer.ts';
@@ -31,6 +32,8 @@ export type Telling = {
   readonly seen: (thread: ThreadRecord, by: 'staff' | 'visitor') => Promise<void>;
   /** Those who may see a thread hear how many are unread by now. */
   readonly counted: (thread: ThreadRecord) => Promise<void>;
+  /** A member has moved the ticket: its visitor's pages hear of it, and of a solution by a notification. */
+  readonly moved: ThreadMoved;
   /**
    * The notification of a reply, part of its transaction; answers what tells their pages. `first`: it is the thread's first
    * that is unread, which may be heard.
@@ -51,7 +54,7 @@ type Needs = {
 };
 
 type SeenTold = MessageOf<typeof seenPush>['data'];
-type Given = Pick<Ports, 'storage' | 'now'>;
+type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
 
 export function createTelling(ports: Given, needs: Needs): Telling {
   const { storage } = ports;
@@ -75,6 +78,19 @@ export function createTelling(ports: Given, needs: Needs): Telling {
       const body = JSON.stringify(told);
       const message = { name: seenPush.name, body, to: 'messengers' } as const;
       await forEach(ports, thread, async (session) => hub.publish('visitor', session, message));
+    },
+    async moved(transaction, { thread, previous, isFixed }) {
+      const notified = isFixed ? await notifyFixed(outbound, transaction, { thread, id: ports.id() }) : undefined;
+      const told = { conversation: thread.shareToken, kind: 'event', change: thread.change, previous } as const;
+      return async () => {
+        notified?.();
+        if (thread.shareToken === '') return;
+        await forEach(
+          ports,
+          thread,
+          async (session) => void (await outbound.pushChanged(thread.projectId, session, told)),
+        );
+      };
     },
     counted,
     notify: (transaction, thread, message, first) => notify(outbound, transaction, { thread, message, first }),
@@ -100,6 +116,31 @@ async function forEach(
     await tell(session, sessions);
 }
 
+/** In the session's language: it is written here and stands in the visitor's page. */
+const fixedWords = {
+  en: (version: string) => `Fixed in ${version}. Does it work now?`,
+  de: (version: string) => `Behoben in ${version}. Geht es jetzt?`,
+} as const;
+
+async function notifyFixed(
+  outbound: Needs['outbound'],
+  transaction: Transaction,
+  { thread, id }: { readonly thread: ThreadRecord; readonly id: string },
+): Promise<(() => void) | undefined> {
+  const { projectId, visitorId, fixedIn, shareToken } = thread;
+  const maker = visitorId === null ? undefined : await visitorById(transaction, projectId, visitorId);
+  if (!maker) return undefined;
+  const words = fixedWords[/^de\b/i.test(maker.lang) ? 'de' : 'en'](fixedIn);
+  const data = { text: shownText(words), conversation: { shareToken } };
+  const action = { actionType: 'notification', outbound: id, data, sound: true };
+  return outbound.sendWithin(transaction, projectId, [{ id, action, to: toWhom(maker) }], '');
+}
+
+/** As markup. Braces as they were written: no name is put in for them. */
+const shownText = (text: string): string => escaped(text).replaceAll('{{', '&#123;{');
+const toWhom = (maker: VisitorRecord) =>
+  maker.verified && maker.userId !== '' ? { user: maker.userId } : { visitor: maker.id };
+
 type Notified = {
   readonly thread: ThreadRecord;
   readonly message: Parameters<Telling['notify']>[2];
@@ -119,10 +160,8 @@ async function notify(
   const action = {
     actionType: 'notification',
     outbound: id,
-    // Braces as they were written: no name is put in for them.
-    data: { text: escaped(text).replaceAll('{{', '&#123;{'), conversation: { shareToken: thread.shareToken } },
+    data: { text: shownText(text), conversation: { shareToken: thread.shareToken } },
     ...(first ? { sound: true } : {}),
   };
-  const to = maker.verified && maker.userId !== '' ? { user: maker.userId } : { visitor: maker.id };
-  return outbound.sendWithin(transaction, projectId, [{ id, action, to }], authorId ?? '');
+  return outbound.sendWithin(transaction, projectId, [{ id, action, to: toWhom(maker) }], authorId ?? '');
 }

@@ -30,9 +30,10 @@ import {
   writeEntry,
   type Written,
 } from '../tickets/service.ts';
+import { eventOf } from './following.ts';
 import { mayWrite, type Gate } from './gate.ts';
 import { fileIds, ownedBy, type MessageFiles } from './files.ts';
-import { noFaces, toMessage, toRow, type Shown } from './showing.ts';
+import { noFaces, toMessage, toRow, type ShownTo } from './showing.ts';
 import type { Telling } from './telling.ts';
 import { typedText } from './typed.ts';
 import { threadOf, viewerOf, type Viewer } from './viewer.ts';
@@ -53,7 +54,7 @@ type Needs = {
   readonly quotas: Pick<Quotas, 'disk' | 'countBytes'>;
   readonly telling: Telling;
   readonly files: Pick<MessageFiles, 'given'>;
-  readonly shown: (media: string) => Shown;
+  readonly shown: ShownTo;
   /** Replies that were to go only without this message do not; answers what tells desks of it. */
   readonly stopFor: (transaction: Transaction, thread: ThreadRecord) => Promise<() => Promise<void>>;
   /** What the project keeps of the address that a conversation came from. */
@@ -87,18 +88,19 @@ export function createWriting(ports: Given, needs: Needs): Writing {
     },
 
     async end(visitor, token, media) {
+      await mayWrite(needs.gate, visitor);
       const { thread, written } = await storage.write(
         async (transaction) => {
           const thread = await threadOf(transaction, await viewerOf(transaction, visitor), token);
           if (thread.status === 'done') return { thread, written: undefined };
           const at = { at: ports.now(), status: 'done' } as const;
-          const written = await writeEntry(transaction, thread, ended(ports.id()), at);
+          const written = await writeEntry(transaction, thread, eventOf(ports.id(), 'ended'), at);
           return { thread: written.thread, written };
         },
         { turn: visitor.projectId },
       );
       if (written) await telling.written(written, noFaces, media);
-      return { conversation: toRow(thread, noFaces) };
+      return { conversation: toRow(thread, await needs.shown(visitor, media)) };
     },
   };
 }
@@ -126,10 +128,10 @@ function beginning(ports: Given, needs: Needs): Writing['begin'] {
       { turn: visitor.projectId },
     );
     if (written) await needs.telling.written(written, noFaces, media);
-    const first = await messageById(storage, said.id);
+    const [first, to] = [await messageById(storage, said.id), await needs.shown(visitor, media)];
     return {
-      conversation: toRow(thread, noFaces),
-      messages: first ? [toMessage(same(first, thread, said), needs.shown(media))] : [],
+      conversation: toRow(thread, to),
+      messages: first ? [toMessage(same(first, thread, said), to)] : [],
     };
   };
 }
@@ -155,7 +157,7 @@ function adding(ports: Given, needs: Needs): Writing['add'] {
     );
     if (written) await needs.telling.written(written, noFaces, media);
     await tellStopped?.();
-    return { message: toMessage(message, needs.shown(media)) };
+    return { message: toMessage(message, await needs.shown(visitor, media)) };
   };
 }
 
@@ -272,6 +274,3 @@ async function makeThread(
   });
   return (await threadById(transaction, project, id))!;
 }
-
-const ended = (id: string) =>
-  ({ id, kind: 'event', author: 'visitor', authorId: null, body: null, said: '', event: 'ended', files: [] }) as const;

@@ -27,7 +27,7 @@ import { createRemoval } from './removal.ts';
 import { ticketParts } from './parts-feature.ts';
 import { ticketRoutes } from './routes.ts';
 import { createTickets } from './service.ts';
-import { goesWithEvidence, goesWithTicket, reportsHeard } from './slots.ts';
+import { goesWithEvidence, goesWithTicket, reportsHeard, threadMoved } from './slots.ts';
 import { ticketsKept } from './sweeping.ts';
 import { presencePush, ticketPush, ticketsDeletedPush } from '../../../wire/tickets/pushes.ts';
 
@@ -55,6 +55,7 @@ export const tickets = defineFeature({
     return {
       ...createTickets(ports, {
         ...needs,
+        moved: () => filled(threadMoved),
         screenshotUrl: needs.viewer.linkTo,
         thumbnailPath: thumbnailLinks(needs.links),
       }),

@@ -119,4 +119,24 @@ export const migrations: readonly Migration[] = [
       `create index thread_by_touch on ticket (visitor_id, thread_touched)`,
     ],
   },
+  {
+    id: '2027-02-04-statuses-of-threads',
+    statements: [
+      // When a ticket came to each status last. Milliseconds UTC.
+      `create table ticket_step (
+        ticket_id text not null references ticket(id), status text not null, at bigint not null,
+        primary key (ticket_id, status))`,
+      // The version in which what was reported is solved, as staff name it; what its visitor says to that: '' for nobody has
+      // asked, 'asked', 'works' or 'still'.
+      `alter table ticket add column fixed_in text not null default ''`,
+      `alter table ticket add column works text not null default ''`,
+      // How often staff have closed the conversation after an answer, and which of them its visitor has rated last.
+      `alter table ticket add column closings bigint not null default 0`,
+      `alter table ticket add column rated bigint not null default 0`,
+      // What the visitor says of one closing: 1 to 5 and some words. \`at\`: when they said it first, milliseconds UTC.
+      `create table rating (
+        ticket_id text not null references ticket(id), closing bigint not null, score bigint not null,
+        comment text not null, at bigint not null, primary key (ticket_id, closing))`,
+    ],
+  },
 ];

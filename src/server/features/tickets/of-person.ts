@@ -7,6 +7,7 @@ import type { Ports } from '../../ports.ts';
 import type { OfPerson, Person, PersonFile } from '../data-requests/slots.ts';
 import type { Queries } from '../../storage/port.ts';
 import { messagesOf } from './messages-store.ts';
+import { ratingsOf } from './ratings-store.ts';
 import { partsOf } from './parts-store.ts';
 import {
   countReportsOf,
@@ -23,6 +24,7 @@ import { tagsOf } from './store.ts';
 
 const REPORTS_AT_ONCE = 50;
 const MESSAGES_AT_ONCE = 100;
+const RATINGS = 1000;
 const SLICE_CHARS = 256 * KB;
 const SLICE_BYTES = 256 * KB;
 /** A text that lies unpacked and is longer is a file too. */
@@ -48,7 +50,15 @@ export function reportsOfPerson(
         const sent = Object.fromEntries(await read(queries, id, told));
         if (!facts) continue;
         const messages = await thread(queries, id);
-        yield { ...facts, tags, sent, messages, files: apart.map(({ part }) => nameOf(id, part)) };
+        const ratings = (await ratingsOf(queries, id, RATINGS)).map(({ at, ...said }) => ({ ...said, at: time(at) }));
+        yield {
+          ...facts,
+          tags,
+          sent,
+          messages,
+          ...(ratings.length > 0 ? { ratings } : {}),
+          files: apart.map(({ part }) => nameOf(id, part)),
+        };
       }
     },
     async *files(queries, person) {

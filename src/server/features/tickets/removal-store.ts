@@ -1,11 +1,8 @@
+import { LEAVING } from './leaving.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 import type { LeavingTicket } from './slots.ts';
 
-/**
- * The status of a ticket that is being deleted: it is in no list any more, and all that reads tickets looks past it. A
- * status, and no column of its own, so that the indexes of the lists answer it.
- */
-export const LEAVING = 'leaving';
+export { LEAVING };
 
 /** Those of the tickets that the project has, by id; those that are leaving already are none. */
 export async function numbersOf(
@@ -49,7 +46,7 @@ export function toLeaving(row: Row): LeavingTicket {
 }
 
 export async function deleteTicket(transaction: Transaction, id: string): Promise<void> {
-  for (const table of ['ticket_part', 'ticket_tag', 'message', 'ticket_removed'])
+  for (const table of ['ticket_part', 'ticket_tag', 'message', 'ticket_step', 'rating', 'ticket_removed'])
     await transaction.run(`delete from ${table} where ticket_id = ?`, id);
   await transaction.run(`delete from ticket where id = ?`, id);
 }

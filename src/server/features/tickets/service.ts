@@ -11,6 +11,8 @@ import { ticketFilter } from './query.ts';
 import { toNote } from './rows.ts';
 import { createShowing, foundTicket, type Place, type ShowingNeeds } from './showing.ts';
 import { countOpen, countTickets, replaceTags, ticketsOf, updateTicket } from './store.ts';
+import { moveThread } from './moving.ts';
+import type { ThreadMoved } from './slots.ts';
 import { threadById, writeEntry } from './threads.ts';
 import { tidyNote, tidyTags } from './tidy.ts';
 import { storedText } from './typed-text.ts';
@@ -29,6 +31,12 @@ export {
   messagesOf,
   messagesSince,
   namedAfter,
+  ratingOf,
+  ratingsOf,
+  saveRated,
+  saveRating,
+  saveWorks,
+  stepsOf,
   searchOf,
   seenIn,
   threadById,
@@ -40,9 +48,12 @@ export {
   type Entry,
   type KeptFile,
   type MessageRecord,
+  type RatingRecord,
   type ThreadRecord,
+  type Works,
   type Written,
 } from './threads.ts';
+export { reportFound } from './store.ts';
 export { storedText } from './typed-text.ts';
 
 export type Tickets = {
@@ -65,12 +76,13 @@ export type TicketNeeds = ShowingNeeds & {
   readonly projects: Pick<Projects, 'byId'>;
   readonly members: Pick<Members, 'find'>;
   readonly hub: Publish<'desk'>;
+  readonly moved?: () => readonly ThreadMoved[];
 };
 
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
 
 export function createTickets(ports: Given, needs: TicketNeeds): Tickets {
-  const { storage, now } = ports;
+  const { storage } = ports;
   const noteIn = noting(ports);
   const { projects, members, hub } = needs;
   const { rowOf, rowsOf, wholeOf } = createShowing(storage, needs);
@@ -79,7 +91,7 @@ export function createTickets(ports: Given, needs: TicketNeeds): Tickets {
   return {
     list,
     whole,
-    change,
+    change: changing(ports, needs, { whole, tellChange }),
     addNote,
     noteIn,
     row,
@@ -97,22 +109,6 @@ export function createTickets(ports: Given, needs: TicketNeeds): Tickets {
     return { total, open, tickets: await rowsOf(storage, records), media };
   }
 
-  async function change(place: Place, given: TicketChange, media: string): Promise<Ticket> {
-    const { assigneeId, tags, ...words } = given;
-    if (assigneeId && !(await members.find(place.project, assigneeId)))
-      throw wrongField('assigneeId', 'must be an administrator of this installation');
-    const tidied = tags && tidyTags(tags);
-    if (Object.values(given).every((value) => value === undefined)) return whole(place, media);
-    const row = await storage.write(async (transaction) => {
-      const { id } = await foundTicket(transaction, place);
-      await updateTicket(transaction, id, { ...words, assigneeId }, now());
-      if (tidied) await replaceTags(transaction, id, tidied);
-      return rowOf(transaction, await foundTicket(transaction, place));
-    });
-    tellChange(place, row);
-    return whole(place, media);
-  }
-
   async function addNote(place: Place, given: string, authorId: string): Promise<Note> {
     const { note, row } = await storage.write(
       async (transaction) => {
@@ -128,6 +124,39 @@ export function createTickets(ports: Given, needs: TicketNeeds): Tickets {
   function tellChange({ project }: Place, ticket: TicketRow): void {
     hub.publish('desk', project, { name: 'ticket', data: { event: 'changed', ticket } });
   }
+}
+
+type Around = {
+  readonly whole: (place: Place, media: string) => Promise<Ticket>;
+  readonly tellChange: (place: Place, row: TicketRow) => void;
+};
+
+function changing({ storage, now }: Given, needs: TicketNeeds, { whole, tellChange }: Around): Tickets['change'] {
+  const { members } = needs;
+  const { rowOf } = createShowing(storage, needs);
+  return async (place, given, media) => {
+    const { assigneeId, tags, fixedIn, ...words } = given;
+    if (assigneeId && !(await members.find(place.project, assigneeId)))
+      throw wrongField('assigneeId', 'must be an administrator of this installation');
+    const tidied = tags && tidyTags(tags);
+    if (Object.values(given).every((value) => value === undefined)) return whole(place, media);
+    const { row, tellMoved } = await storage.write(
+      async (transaction) => {
+        const { id } = await foundTicket(transaction, place);
+        const thread = await threadById(transaction, place.project, id);
+        await updateTicket(transaction, id, { ...words, assigneeId }, now());
+        if (tidied) await replaceTags(transaction, id, tidied);
+        const to = { status: words.status, fixedIn: fixedIn?.trim() };
+        const moved = thread && (await moveThread(transaction, thread, to, now()));
+        const tellMoved = moved && (await Promise.all((needs.moved?.() ?? []).map((tell) => tell(transaction, moved))));
+        return { row: await rowOf(transaction, await foundTicket(transaction, place)), tellMoved };
+      },
+      { turn: place.project },
+    );
+    tellChange(place, row);
+    for (const tell of tellMoved ?? []) await tell();
+    return whole(place, media);
+  };
 }
 
 function noting({ now, id }: Given): Tickets['noteIn'] {

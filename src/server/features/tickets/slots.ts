@@ -1,5 +1,6 @@
 /** What goes with a ticket: every feature that keeps rows or files of tickets says here how they go. */
 import { slot } from '../../feature.ts';
+import type { MovedThread } from './moving.ts';
 import type { EvidenceKind } from '../../../wire/tickets/shapes.ts';
 import type { Transaction } from '../../storage/port.ts';
 
@@ -37,6 +38,12 @@ export type HeardReport = {
   readonly release: string | null;
 };
 export const reportsHeard = slot<(report: HeardReport) => void>('reports heard');
+
+/**
+ * Staff have moved a ticket in a way that its visitor sees, in that transaction; what it answers tells of it afterwards.
+ */
+export type ThreadMoved = (transaction: Transaction, moved: MovedThread) => Promise<() => Promise<void>>;
+export const threadMoved = slot<ThreadMoved>('thread moved');
 
 export const goesWithEvidence = slot<GoesWithEvidence>('goes with evidence');
 export const goesWithTicket = slot<GoesWithTicket>('goes with a ticket');

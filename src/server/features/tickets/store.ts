@@ -142,6 +142,15 @@ export async function countOfVisitor(queries: Queries, visitorId: string): Promi
 export type TicketFields = { status?: string; priority?: string; assigneeId?: string | null };
 
 /** Sets the columns that are given and the time of the last change. Answers how many rows it has changed, 0 or 1. */
+/** What a report's visitor is shown of it again. */
+export async function reportFound(
+  queries: Queries,
+  id: string,
+): Promise<{ readonly description: string; readonly hasThumbnail: boolean } | undefined> {
+  const row = await queries.one(`select description, has_thumbnail from ticket where id = ?`, id);
+  return row && { description: String(row.description), hasThumbnail: Number(row.has_thumbnail) === 1 };
+}
+
 export async function updateTicket(
   transaction: Transaction,
   id: string,

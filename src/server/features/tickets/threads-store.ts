@@ -4,7 +4,8 @@ import type { TicketStatus } from '../../../wire/tickets/shapes.ts';
 import type { TimePlace } from '../../http/cursor.ts';
 import type { Piece } from '../../storage/piece.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
-import { LEAVING } from './removal-store.ts';
+import type { Works } from './steps-store.ts';
+import { LEAVING } from './leaving.ts';
 
 /** Times are milliseconds, everything else that is called a change a number of the project's row. */
 export type ThreadRecord = {
@@ -32,10 +33,17 @@ export type ThreadRecord = {
   readonly faceId: string | null;
   readonly createdAt: number;
   readonly lastAt: number;
+  /** The version in which a report is solved; '' for none. */
+  readonly fixedIn: string;
+  readonly works: Works;
+  /** How often staff have closed it, and which of those its visitor has rated last. */
+  readonly closings: number;
+  readonly rated: number;
 };
 
 const columns = `id, project_id, visitor_id, kind, number, title, status, share_token, thread_change, thread_touched, last_reply,
-  seen_by_visitor, seen_by_staff, staff_seen_at, line, last_author, face_id, created_at, last_at`;
+  seen_by_visitor, seen_by_staff, staff_seen_at, line, last_author, face_id, created_at, last_at,
+  fixed_in, works, closings, rated`;
 
 export async function threadByToken(
   queries: Queries,
@@ -264,5 +272,9 @@ function toThread(row: Row): ThreadRecord {
     faceId: row.face_id === null ? null : String(row.face_id),
     createdAt: Number(row.created_at),
     lastAt: Number(row.last_at),
+    fixedIn: String(row.fixed_in),
+    works: String(row.works) as Works,
+    closings: Number(row.closings),
+    rated: Number(row.rated),
   };
 }

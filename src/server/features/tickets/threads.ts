@@ -4,6 +4,7 @@ import type { TicketStatus } from '../../../wire/tickets/shapes.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { takeChange } from '../projects/service.ts';
 import { endsOf, insertMessage, updateMessage, type MessageChange, type MessageRecord } from './messages-store.ts';
+import { addClosing, saveStep } from './steps-store.ts';
 import {
   advanceThread,
   markSeenByStaff,
@@ -22,6 +23,8 @@ export {
   type KeptFile,
   type MessageRecord,
 } from './messages-store.ts';
+export { ratingOf, ratingsOf, saveRating, type RatingRecord } from './ratings-store.ts';
+export { saveRated, saveWorks, stepsOf, type Works } from './steps-store.ts';
 export {
   countGoingOn,
   countUnread,
@@ -74,6 +77,12 @@ export async function writeEntry(
     status: status ?? statusAfter(thread, entry),
   };
   if (entry.author === 'member') next.lastReply = change;
+  if (next.status !== thread.status) await saveStep(transaction, ticketId, next.status, at);
+  // A closing by staff asks for a rating.
+  if (status === 'done' && entry.author === 'member' && thread.kind === 'conversation') {
+    await addClosing(transaction, ticketId);
+    next.closings += 1;
+  }
   await advanceThread(transaction, { ...next, at, waitingSince: await waitingAfter(transaction, thread, entry, at) });
   return { message, thread: next, previous };
 }

@@ -1,0 +1,64 @@
+/** The visitor's side of threads: what they read, write, say otherwise and follow. */
+import type { VisitorAuth } from '../../http/route.ts';
+import type { Ports } from '../../ports.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { Links } from '../links/service.ts';
+import type { Projects } from '../projects/service.ts';
+import type { Quotas } from '../quotas/service.ts';
+import { thumbnailLinks } from '../thumbnails/service.ts';
+import type { ThreadRecord } from '../tickets/service.ts';
+import type { Uploads } from '../uploads/service.ts';
+import type { Visitors } from '../visitors/service.ts';
+import { createChanging } from './changing.ts';
+import type { MessageFiles } from './files.ts';
+import { createFollowing } from './following.ts';
+import { sayingWho } from './own-contact.ts';
+import { createReading } from './reading.ts';
+import { noFaces, type ShownTo } from './showing.ts';
+import type { Telling } from './telling.ts';
+import { createWriting } from './writing.ts';
+
+type Needs = {
+  readonly links: Links;
+  readonly projects: Pick<Projects, 'byKey'>;
+  readonly quotas: Pick<Quotas, 'disk' | 'countBytes'>;
+  readonly tickets: {
+    readonly addresses: { readonly of: (visitor: VisitorAuth, address: string) => Promise<string | null> };
+  };
+  readonly uploads: Pick<Uploads, 'names'>;
+  readonly visitors: Pick<Visitors, 'update'>;
+};
+type Around = {
+  readonly files: MessageFiles;
+  readonly telling: Telling;
+  /** Replies of staff that were to go only without a message of the visitor do not. */
+  readonly stopFor: (transaction: Transaction, thread: ThreadRecord) => Promise<() => Promise<void>>;
+};
+
+export function createVisitorSide(
+  ports: Pick<Ports, 'storage' | 'now' | 'id' | 'token'>,
+  { links, projects, quotas, tickets, uploads, visitors }: Needs,
+  { files, telling, stopFor }: Around,
+) {
+  const shown: ShownTo = async ({ sdkKey }, media) => {
+    const { settings, internal } = await projects.byKey(sdkKey);
+    return { faces: noFaces, address: files.forVisitor(media), ratings: settings.ratings ?? !internal };
+  };
+  const gate = { projects, queries: ports.storage };
+  return {
+    changing: createChanging(ports, { gate, telling, shown, dropFiles: uploads.names.unname }),
+    reading: createReading(ports, { gate, shown, thumbnail: thumbnailLinks(links) }),
+    following: createFollowing(ports, { gate, telling, shown }),
+    saysWhoTheyAre: sayingWho(ports.storage, visitors),
+    writing: createWriting(ports, {
+      gate,
+      quotas,
+      stopFor,
+      telling,
+      files,
+      shown,
+      addressFor: tickets.addresses.of,
+      keepFiles: uploads.names.name,
+    }),
+  };
+}

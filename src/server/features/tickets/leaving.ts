@@ -1,0 +1,5 @@
+/**
+ * The status of a ticket that is being deleted: it is in no list any more, and all that reads tickets looks past it. A
+ * status, and no column of its own, so that the indexes of the lists answer it.
+ */
+export const LEAVING = 'leaving';

@@ -1,0 +1,54 @@
+/** What becomes of a ticket, as its visitor follows it: when it came to each status, and whether it is solved. */
+import type { TicketStatus } from '../../../wire/tickets/shapes.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
+
+export async function saveStep(transaction: Transaction, ticketId: string, status: TicketStatus, at: number) {
+  await transaction.run(
+    `insert into ticket_step (ticket_id, status, at) values (?, ?, ?)
+      on conflict (ticket_id, status) do update set at = excluded.at`,
+    ticketId,
+    status,
+    at,
+  );
+}
+
+/** By status, milliseconds; none for a status that it never had. */
+export async function stepsOf(queries: Queries, ticketId: string): Promise<ReadonlyMap<TicketStatus, number>> {
+  const rows = await queries.all(`select status, at from ticket_step where ticket_id = ?`, ticketId);
+  return new Map(rows.map(({ status, at }) => [String(status) as TicketStatus, Number(at)]));
+}
+
+/** Where a ticket stands after its status or the version of its solution has moved. */
+export type Moved = {
+  readonly change: number;
+  readonly fixedIn: string;
+  readonly works: Works;
+  readonly closings: number;
+};
+/** What a visitor has said to a solution. */
+export type Works = '' | 'asked' | 'works' | 'still';
+
+export async function saveMoved(transaction: Transaction, id: string, to: Moved): Promise<void> {
+  await transaction.run(
+    `update ticket set thread_change = ?, thread_touched = ?, fixed_in = ?, works = ?, closings = ? where id = ?`,
+    to.change,
+    to.change,
+    to.fixedIn,
+    to.works,
+    to.closings,
+    id,
+  );
+}
+
+export async function saveWorks(transaction: Transaction, id: string, works: Works): Promise<void> {
+  await transaction.run(`update ticket set works = ? where id = ?`, works, id);
+}
+
+export async function addClosing(transaction: Transaction, id: string): Promise<void> {
+  await transaction.run(`update ticket set closings = closings + 1 where id = ?`, id);
+}
+
+/** The visitor has rated this closing. `change`: of the rating. */
+export async function saveRated(transaction: Transaction, id: string, closing: number, change: number): Promise<void> {
+  await transaction.run(`update ticket set rated = ?, thread_touched = ? where id = ?`, closing, change, id);
+}
