@@ -61,6 +61,7 @@ const listed = await sheetsOf([
   import('./features/config/feature.ts'),
   import('./features/outbound/feature.ts'),
   import('./features/saved-replies/feature.ts'),
+  import('./features/desk-views/feature.ts'),
   import('./features/messages/feature.ts'),
   import('./features/outbound-content/feature.ts'),
   import('./features/outbound-media/feature.ts'),

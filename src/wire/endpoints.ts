@@ -22,6 +22,7 @@ import { contactEndpoints } from './contacts/calls.ts';
 import { contactMergeEndpoints } from './contacts/merge-calls.ts';
 import { dataRequestEndpoints } from './data-requests/calls.ts';
 import { ownDataEndpoints } from './data-requests/own-calls.ts';
+import { deskViewEndpoints } from './desk-views/calls.ts';
 import { documentEndpoints } from './documents/calls.ts';
 import { eventEndpoints } from './events/calls.ts';
 import { exportEndpoints } from './exports/calls.ts';
@@ -92,6 +93,7 @@ export const endpoints = {
   ...contactMergeEndpoints,
   ...dataRequestEndpoints,
   ...ownDataEndpoints,
+  ...deskViewEndpoints,
   ...documentEndpoints,
   ...eventEndpoints,
   ...exportEndpoints,

@@ -51,6 +51,7 @@ export type PushName =
   | 'tickets-deleted'
   | 'typing'
   | 'update'
+  | 'view'
   | 'undefined';
 
 /** Where the server serves each framed app, and what it allows it. */

@@ -2,6 +2,7 @@
 import type { MessageOf } from './push.ts';
 import { campaignPush, campaignTotalsPush } from './campaigns/pushes.ts';
 import { dataRequestPush } from './data-requests/pushes.ts';
+import { deskViewPush } from './desk-views/pushes.ts';
 import { documentPush, editingPush } from './documents/pushes.ts';
 import { helpPush } from './help/pushes.ts';
 import { jobPush } from './jobs/pushes.ts';
@@ -18,6 +19,7 @@ export const toDesk = [
   campaignPush,
   campaignTotalsPush,
   dataRequestPush,
+  deskViewPush,
   documentPush,
   editingPush,
   helpPush,

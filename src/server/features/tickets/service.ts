@@ -59,6 +59,8 @@ export { storedText } from './typed-text.ts';
 export type Tickets = {
   /** `me` is the account that asks, `media` the media origin. Errors: 404 for a project that does not exist. */
   readonly list: (project: string, query: TicketQuery, me: string, media: string) => Promise<TicketPage>;
+  /** How many there are by that query. */
+  readonly count: (project: string, query: TicketQuery, me: string) => Promise<number>;
   /** `media` is the media origin, for links. Errors: 404, also for a ticket of another project. */
   readonly whole: (place: Place, media: string) => Promise<Ticket>;
   /** Errors: 404, 422 for an assignee who is no member. */
@@ -90,6 +92,7 @@ export function createTickets(ports: Given, needs: TicketNeeds): Tickets {
   const row = async (place: Place) => rowOf(storage, await foundTicket(storage, place));
   return {
     list,
+    count: (project, query, me) => countTickets(storage, project, ticketFilter(query, me)),
     whole,
     change: changing(ports, needs, { whole, tellChange }),
     addNote,
