@@ -40,6 +40,8 @@ type Needs = {
 };
 
 export function createDeskViews({ storage, now, id: newId }: Given, { audit, hub, tickets }: Needs): DeskViews {
+  const tell = telling(hub);
+  const counted = counting(tickets);
   return {
     async list(by) {
       const views = await viewsOf(storage, by);
@@ -86,16 +88,20 @@ export function createDeskViews({ storage, now, id: newId }: Given, { audit, hub
       tell(view, 'gone');
     },
   };
+}
 
-  /** Those that are somebody's own are nobody else's to hear of. */
-  function tell({ id, projectId, accountId }: ViewRecord, event: 'changed' | 'gone'): void {
+/** Those that are somebody's own are nobody else's to hear of. */
+function telling(hub: Needs['hub']) {
+  return ({ id, projectId, accountId }: ViewRecord, event: 'changed' | 'gone'): void => {
     if (accountId === '') hub.publish('desk', projectId, { name: 'view', data: { id, event } });
-  }
+  };
+}
 
-  async function counted({ id, name, query, place, accountId }: ViewRecord, by: By): Promise<DeskView> {
+function counting(tickets: Needs['tickets']) {
+  return async ({ id, name, query, place, accountId }: ViewRecord, by: By): Promise<DeskView> => {
     const count = await tickets.count(by.project, asked(query), by.account);
     return { id, name, query, place, shared: accountId === '', count };
-  }
+  };
 }
 
 const asked = (query: string) => readQuery(ticketQuery, new URLSearchParams(query));
