@@ -1,5 +1,6 @@
 /** How long a trigger of a campaign holds, and what becomes of what was sent. */
 import { describe, expect, test } from 'bun:test';
+import { events as eventsFeature } from '../../src/server/features/events/feature.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/wire/limits.ts';
 import { engineLab, order, pages } from './campaign-engine-lab.ts';
 import { limits, when } from './campaigns-lab.ts';
@@ -44,6 +45,35 @@ describe('a trigger', () => {
     comes(other);
     await views(other);
     expect(await has(other)).toEqual([]);
+  });
+
+  test('is counted before what one batch tells behind it: of two purchases at once the first is the one that counts 1 [P-OUT-12]', async () => {
+    const audiences = path().replace('/campaigns', '/audiences');
+    const audienceOf = async (name: string, more: object) => {
+      const condition = { on: 'event', name: 'order_placed', ...more };
+      return (await send<{ id: string }>('POST', audiences, { name, kind: 'rule', rule: { all: [condition] } })).id;
+    };
+    const where = [{ key: 'sum', is: 'gt', value: 10 }];
+    const [first, second, large, late] = [
+      await audienceOf('First', { times: { exactly: 1 } }),
+      await audienceOf('Second', { times: { exactly: 2 }, within: { hours: 1 } }),
+      await audienceOf('First large', { times: { exactly: 1 }, where }),
+      await audienceOf('Third', { times: { least: 3 } }),
+    ];
+    const ids: string[] = [];
+    for (const audience of [first, second, large, late])
+      ids.push((await live({ audience, when: when(order), limits: limits({ ignoreCalm: true }) }, 'banner')).id);
+    const session = await newcomer();
+    const date = new Date(lab.server.clock.now()).toISOString();
+    const events = [20, 30].map((sum) => ({ name: 'order_placed', date, data: { sum } }));
+    await lab.server.post('/api/sessions/ping', { events }, session);
+    await lab.server.app.of(eventsFeature).flush();
+    await lab.service().pump.rest();
+    expect((await has(session)).toSorted()).toEqual(ids.slice(0, 3).toSorted());
+    // By now it is the third, and nobody's first.
+    const other = await newcomer();
+    for (const sum of [20, 30]) await does(other, 'order_placed', { sum });
+    expect((await has(other)).toSorted()).toEqual(ids.slice(0, 3).toSorted());
   });
 
   test('of what a page measures is taken at its measure, on a page that fits [P-OUT-11]', async () => {

@@ -14,18 +14,19 @@ import { visitorById } from '../visitors/service.ts';
 import type { Retention } from '../retention/service.ts';
 import { isIn, sqlOf, told, type Asking } from './evaluating.ts';
 import { hasMember, isMember } from './members-store.ts';
-import type { Reading } from './slots.ts';
+import type { Around, Reading } from './slots.ts';
 import { audienceById, type AudienceRecord } from './store.ts';
 
 /** Everybody, in what texts say of who sees them. */
 const ALL = 'all';
 
 export type AudienceAsking = {
-  /** Of `audiences` those that the contact is in; `all` is everybody. One that is not there has nobody in it. */
+  /** Of `audiences` those that the contact is in; `all` is everybody. One that is not there has nobody in it. `without`: as if so many of the newest events of these names had not been told. */
   readonly has: (
     project: string,
     audiences: Iterable<string>,
     contact: string | undefined,
+    without?: Around['without'],
   ) => Promise<ReadonlySet<string>>;
   /** The same of whoever a session is; without a session it is in none but `all`. */
   readonly hasVisitor: (
@@ -80,9 +81,9 @@ export function createAudienceAsking(
     return sqlOf(await readIn(rule, around), around);
   };
 
-  const has: AudienceAsking['has'] = async (project, audiences, contact) => {
+  const has: AudienceAsking['has'] = async (project, audiences, contact, without) => {
     const found = new Set<string>();
-    const one = asking(project);
+    const one = { ...asking(project), without };
     for (const id of new Set(audiences)) {
       if (id === ALL) found.add(id);
       else if (contact && isUuid(id) && (await isInAudience(await audienceOf(one, id), contact, one))) found.add(id);

@@ -18,6 +18,8 @@ export type Around = {
   readonly among: Piece;
   /** What is read for one condition is there for the next. */
   readonly once: <T>(key: string, make: () => Promise<T>) => Promise<T>;
+  /** By name, how many of the newest events are left out, where it is asked as of one of them. Of one contact alone. */
+  readonly without?: ReadonlyMap<string, number> | undefined;
 };
 
 /** A condition is a value of the contact and what it is compared with. */

@@ -29,7 +29,8 @@ export function createComing({ id }: Pick<Ports, 'id'>, live: Live, { hub, pump,
     async written(transaction, { told }) {
       for (const { name, projectId, visitorId } of told)
         if (name === PAGE_VIEW && live.known(projectId)?.campaigns.length) viewers.set(visitorId, projectId);
-      const rows = told.flatMap((event): Due[] => {
+      const behind = behindEach(told);
+      const rows = told.flatMap((event, place): Due[] => {
         const { projectId, visitorId, at } = event;
         const receipt = receiptIn(event) ?? null;
         const known = live.known(projectId)?.campaigns ?? [];
@@ -37,7 +38,7 @@ export function createComing({ id }: Pick<Ports, 'id'>, live: Live, { hub, pump,
         const campaigns = triggeredBy(event, known, data).map((one) => one.id);
         const goals = goalsOf(event, known, data).map((one) => one.id);
         if (campaigns.length === 0 && goals.length === 0 && receipt === null) return [];
-        return [{ id: id(), projectId, visitorId, campaigns, goals, receipt, at }];
+        return [{ id: id(), projectId, visitorId, campaigns, goals, receipt, later: behind[place]!, at }];
       });
       if (rows.length === 0) return;
       await insertDue(transaction, rows);
@@ -55,4 +56,18 @@ export function createComing({ id }: Pick<Ports, 'id'>, live: Live, { hub, pump,
       viewers.clear();
     },
   };
+}
+
+/** Of each, how many of the same session and name come after it. */
+function behindEach(told: Parameters<EventsWritten>[1]['told']): number[] {
+  const seen = new Map<string, number>();
+  return told
+    .toReversed()
+    .map(({ visitorId, name }) => {
+      const key = `${visitorId} ${name}`;
+      const before = seen.get(key) ?? 0;
+      seen.set(key, before + 1);
+      return before;
+    })
+    .toReversed();
 }

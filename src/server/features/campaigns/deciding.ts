@@ -5,7 +5,7 @@
  */
 import { visitorById } from '../visitors/service.ts';
 import { takeDue, type Due } from './due-store.ts';
-import { prepare, type Engine } from './engine.ts';
+import { prepare, type Engine, type Ready } from './engine.ts';
 import { takeGoals } from './goals.ts';
 import { fitting, makeDue } from './making-due.ts';
 import { endWhatIsOver, lookWithin } from './showing-due.ts';
@@ -55,7 +55,7 @@ async function takeOf(engine: Engine, rows: readonly Due[]): Promise<void> {
   }
   const around = await live.of(projectId);
   const ready = await prepare(engine, projectId, contact, around);
-  const triggered = await fitting(engine, rows, around);
+  const triggered = await asOfThen(engine, ready, await fitting(engine, rows, around));
   const told = await storage.write(
     async (transaction) => {
       const there = await takeDue(transaction, ids);
@@ -66,11 +66,32 @@ async function takeOf(engine: Engine, rows: readonly Due[]): Promise<void> {
         await takeGoals(transaction, due, { contact, campaigns: around.campaigns, count: engine.count });
       }
       if (triggered.length > 0) await endWhatIsOver(engine, transaction, ready);
-      for (const one of triggered) if (there.has(one.due.id)) await makeDue(engine, transaction, ready, one);
-      return lookWithin(engine, transaction, ready);
+      for (const one of triggered) if (there.has(one.due.id)) await makeDue(engine, transaction, one.ready, one);
+      // Whom the event has let in is shown it by that event, whatever the same batch told after it.
+      const isIn = new Set([...ready.isIn, ...triggered.flatMap((one) => [...one.ready.isIn])]);
+      return lookWithin(engine, transaction, { ...ready, isIn });
     },
     { turn: contact },
   );
   told.forEach((tell) => tell());
   if (triggered.length > 0 || told.length > 0) engine.decided(projectId, visitorId);
+}
+
+/** Who was in the audience when the event came: what one batch told behind it is not counted yet (P-OUT-12). */
+async function asOfThen(
+  { audiences }: Engine,
+  ready: Ready,
+  triggered: Awaited<ReturnType<typeof fitting>>,
+): Promise<(Awaited<ReturnType<typeof fitting>>[number] & { readonly ready: Ready })[]> {
+  return Promise.all(
+    triggered.map(async (one) => {
+      const { draft } = one.campaign.version;
+      const { trigger } = draft.when;
+      if (one.due.later === 0 || trigger.on !== 'event' || draft.audience === null) return { ...one, ready };
+      const without = new Map([[trigger.name, one.due.later]]);
+      const has = await audiences.has(ready.project, [draft.audience], ready.contact, without);
+      const others = [...ready.isIn].filter((id) => id !== draft.audience);
+      return { ...one, ready: { ...ready, isIn: new Set([...others, ...has]) } };
+    }),
+  );
 }

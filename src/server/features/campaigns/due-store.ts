@@ -11,6 +11,8 @@ export type Due = {
   readonly campaigns: readonly string[];
   readonly goals: readonly string[];
   readonly receipt: ReceiptEvent | null;
+  /** How many of the same name the session told behind it, in one batch: what made it due was counted before them. */
+  readonly later: number;
   readonly at: number;
 };
 
@@ -20,7 +22,8 @@ export async function insertDue(transaction: Transaction, rows: readonly Due[]):
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const some = rows.slice(at, at + AT_ONCE);
     await transaction.run(
-      `insert into campaign_due (id, project_id, visitor_id, campaigns, goals, receipt, at) values ${rowsOf(some.length, 7)}`,
+      `insert into campaign_due (id, project_id, visitor_id, campaigns, goals, receipt, later, at)
+       values ${rowsOf(some.length, 8)}`,
       ...some.flatMap((one) => [
         one.id,
         one.projectId,
@@ -28,6 +31,7 @@ export async function insertDue(transaction: Transaction, rows: readonly Due[]):
         one.campaigns.join(' '),
         one.goals.join(' '),
         one.receipt === null ? '' : JSON.stringify(one.receipt),
+        one.later,
         one.at,
       ]),
     );
@@ -37,7 +41,7 @@ export async function insertDue(transaction: Transaction, rows: readonly Due[]):
 /** Oldest first. */
 export async function dueRows(queries: Queries, most: number): Promise<Due[]> {
   const rows = await queries.all(
-    `select id, project_id, visitor_id, campaigns, goals, receipt, at from campaign_due order by id limit ?`,
+    `select id, project_id, visitor_id, campaigns, goals, receipt, later, at from campaign_due order by id limit ?`,
     most,
   );
   return rows.map((row) => ({
@@ -47,6 +51,7 @@ export async function dueRows(queries: Queries, most: number): Promise<Due[]> {
     campaigns: idsIn(row.campaigns),
     goals: idsIn(row.goals),
     receipt: row.receipt === '' ? null : (JSON.parse(String(row.receipt)) as ReceiptEvent),
+    later: Number(row.later),
     at: Number(row.at),
   }));
 }

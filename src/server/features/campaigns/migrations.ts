@@ -112,4 +112,8 @@ export const migrations: readonly Migration[] = [
         failed bigint not null, primary key (campaign_id, minute))`,
     ],
   },
+  {
+    id: '2027-02-08-due-among-others',
+    statements: [`alter table campaign_due add column later bigint not null default 0`],
+  },
 ];

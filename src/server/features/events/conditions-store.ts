@@ -73,7 +73,7 @@ export async function daysOfContact(queries: Queries, contactId: string, name: s
   }));
 }
 
-/** What a contact's events of this name told since the moment, as JSON or null. */
+/** What a contact's events of this name told since the moment, as JSON or null, in the order in which they came. */
 export async function toldSince(
   queries: Queries,
   contactId: string,
@@ -81,7 +81,7 @@ export async function toldSince(
 ): Promise<(string | null)[]> {
   const sessions = sessionsOfContact(contactId);
   const rows = await queries.all(
-    `select data from event where visitor_id in (${sessions.sql}) and name = ? and at >= ?`,
+    `select data from event where visitor_id in (${sessions.sql}) and name = ? and at >= ? order by id`,
     ...sessions.values,
     name,
     at,

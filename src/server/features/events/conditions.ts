@@ -29,17 +29,21 @@ export const eventConditions: Reading<'event'> = {
 };
 
 /** Minutes and hours are of the events themselves, days of their counts by day. */
-function counted({ name, within }: EventCondition, { queries, now, once }: Around): Counted {
+function counted({ name, within }: EventCondition, { queries, now, once, without }: Around): Counted {
+  const left = (times: number) => Math.max(0, times - (without?.get(name) ?? 0));
   const days = (contactId: string) => once(`days ${contactId} ${name}`, () => daysOfContact(queries, contactId, name));
-  if (!within) return { sql: () => timesByDay(name, undefined), met: async (id) => timesOf(await days(id)) };
+  if (!within) return { sql: () => timesByDay(name, undefined), met: async (id) => left(timesOf(await days(id))) };
   const at = now - lengthOf(within);
   if (!('days' in within))
-    return { sql: () => timesSince(name, at), met: async (id) => (await toldSince(queries, id, { name, at })).length };
+    return {
+      sql: () => timesSince(name, at),
+      met: async (id) => left((await toldSince(queries, id, { name, at })).length),
+    };
   const day = dayOf(at);
   return {
     sql: () => timesByDay(name, { at, day }),
     met: async (id) =>
-      timesOf((await days(id)).filter((one) => one.day > day || (one.day === day && one.lastAt >= at))),
+      left(timesOf((await days(id)).filter((one) => one.day > day || (one.day === day && one.lastAt >= at)))),
   };
 }
 
@@ -87,7 +91,7 @@ type Counted = Pick<Read, 'sql' | 'met'>;
 function passing(
   told: { readonly name: string; readonly at: number },
   passesOne: (data: string | null) => boolean,
-  { queries, among }: Around,
+  { queries, among, without }: Around,
 ): Counted {
   return {
     async sql() {
@@ -98,7 +102,10 @@ function passing(
       }
       return timesTold(queries, told, some);
     },
-    met: async (id) => (await toldSince(queries, id, told)).filter(passesOne).length,
+    met: async (id) => {
+      const all = await toldSince(queries, id, told);
+      return all.slice(0, Math.max(0, all.length - (without?.get(told.name) ?? 0))).filter(passesOne).length;
+    },
   };
 }
 
