@@ -64,11 +64,11 @@ export function contactsLab(begin: () => Promise<TestServer> = startTestServer) 
       await answerOf(call(server, token, `${contacts()}/${keep}/merge`, 'POST', { other, keep }));
     },
     /** Through the desk; resolves when nothing of them is left. */
-    async erase(subject: object): Promise<void> {
+    async erase(subject: object, more: object = {}): Promise<void> {
       const { access_token: token } = await signedIn(server);
       const path = contacts().replace('/contacts', '/data-requests');
       const asked = { id: crypto.randomUUID(), kind: 'erase', subject, reason: 'They asked us to', confirm: 'ERASE' };
-      await answerOf(call(server, token, path, 'POST', asked));
+      await answerOf(call(server, token, path, 'POST', { ...asked, ...more }));
       server.clock.advance(11_000);
       await server.app.jobs.rest();
     },

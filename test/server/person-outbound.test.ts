@@ -8,7 +8,7 @@ import type { Audience } from '../../src/wire/audiences/shapes.ts';
 import type { DataRequest } from '../../src/wire/data-requests/shapes.ts';
 import type { CampaignStatistics } from '../../src/wire/campaigns/figures.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
-import { asks, surveyOf, surveysLab } from './surveys-lab.ts';
+import { asks, choicesOf, surveyOf, surveysLab } from './surveys-lab.ts';
 
 const lab = surveysLab();
 const { comes, contactOf, send, shownTo, tells, views } = lab;
@@ -122,6 +122,38 @@ test('after an erasure no row, file, search or export names the person, totals s
   expect(await lab.server.ports.storage.all(`select 1 from event where name = 'late'`)).toEqual([]);
   const [row] = await lab.server.ports.storage.all(`select count(*) as n from contact where id = ?`, id);
   expect(Number(row!.n)).toBe(0);
+});
+
+test("where it was chosen, responses stay in nobody's name and without what was written, and the certificate says so [P-CTC-16]", async () => {
+  const { session, survey } = await lived();
+  const content = surveyOf([
+    asks('q3', 'single', { choices: choicesOf('c1', 'c2'), other: true }),
+    asks('q4', 'email'),
+  ]);
+  const { id: second } = await lab.live(content);
+  const hidden = { q3: { choices: [], other: `${MARK}!` }, q4: `${MARK}@post.example` };
+  await lab.saves(second, crypto.randomUUID(), session, { answers: hidden, complete: true });
+  const before = await lab.summary(survey);
+  await lab.erase({ userId: `${MARK}-7` }, { answers: 'keep' });
+  const after = await lab.summary(survey);
+  expect([after.complete, before.complete]).toEqual([1, 1]);
+  const { responses } = await lab.responses(survey);
+  const kept = await lab.response(survey, responses[0]!.id);
+  expect(kept).toMatchObject({ contact: null, page: '' });
+  expect(kept.answers.map(({ question, value }) => [question, value])).toEqual([
+    ['q1', 9],
+    ['q2', null],
+  ]);
+  const [other] = (await lab.responses(second)).responses;
+  const { answers } = await lab.response(second, other!.id);
+  expect(answers.find(({ question }) => question === 'q3')?.value).toEqual({ choices: [], other: '–' });
+  expect(await naming(MARK)).toEqual([]);
+  const { storage } = lab.server.ports;
+  const [row] = await storage.all(`select certificate from data_request where keeps_answers = 1`);
+  const { json, texts } = JSON.parse(String(row!.certificate));
+  expect(json.kept).toContainEqual({ what: 'surveyAnswers', why: 'asked' });
+  expect(texts.en).toContain("What was chosen in surveys, in nobody's name");
+  expect(json.removed.responses ?? 0).toBe(0);
 });
 
 /** Tables that have this text anywhere in a row, and files that have it anywhere, the database's own among them. */

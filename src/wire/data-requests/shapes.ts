@@ -81,6 +81,9 @@ export type PersonFound = Infer<typeof personFound>;
 export const dataRequestKinds = ['export', 'erase'] as const;
 const requestId = text({ min: 36, max: 36 });
 
+/** Of an erasure: what they answered to surveys goes too, or stays without whose it is and without what they wrote. */
+export const answersToo = ['delete', 'keep'] as const;
+
 export const dataRequestAsk = shape({
   /** A UUID of the caller: asked again with the same one, the same request answers, and one that has failed is tried again. */
   id: requestId,
@@ -90,6 +93,8 @@ export const dataRequestAsk = shape({
   reason: optional(text({ max: ERASURE_REASON_CHARS })),
   /** Of an erasure: what they wrote for others goes too; otherwise it stays in nobody's name. */
   texts: optional(flag()),
+  /** `delete` where it is left out. */
+  answers: optional(choice(answersToo)),
   /** Of an erasure: the typed word. */
   confirm: optional(choice(ERASE_WORDS)),
   /** Of an export: the language of its README. */
@@ -106,6 +111,7 @@ export const dataRequest = open({
   reason: text({ max: ERASURE_REASON_CHARS }),
   /** Of an erasure: what they wrote for others goes too. */
   texts: flag(),
+  answers: choice(answersToo),
   /** Who asked; null for the visitor, and for an account that is gone. */
   byName: nullable(text({ max: SUBJECT_CHARS })),
   byVisitor: flag(),

@@ -6,20 +6,28 @@ import { useTexts } from '../../shell/use-texts.ts';
 import styles from './data-requests.module.css';
 
 export type EraseWord = (typeof ERASE_WORDS)[number];
-export type Erasure = { readonly reason: string; readonly confirm: EraseWord; readonly texts: boolean };
+export type Erasure = {
+  readonly reason: string;
+  readonly confirm: EraseWord;
+  readonly texts: boolean;
+  readonly answers: 'delete' | 'keep';
+};
 type Props = {
   /** They wrote something that stays for others, unless it is asked for. */
   readonly offersTexts: boolean;
+  /** They answered surveys. */
+  readonly offersAnswers: boolean;
   readonly onErase: (erasure: Erasure) => void;
   readonly onCancel: () => void;
 };
 
 const REASON_LEAST = 3;
 
-export function EraseForm({ offersTexts, onErase, onCancel }: Props) {
+export function EraseForm({ offersTexts, offersAnswers, onErase, onCancel }: Props) {
   const { t } = useTexts();
   const [reason, setReason] = useState('');
   const [texts, setTexts] = useState(false);
+  const [keepsAnswers, setKeepsAnswers] = useState(false);
   const [word, setWord] = useState('');
   const [tried, setTried] = useState(false);
   const form = useFormOpened(onCancel);
@@ -35,7 +43,7 @@ export function EraseForm({ offersTexts, onErase, onCancel }: Props) {
         event.preventDefault();
         setTried(true);
         if (wrongReason || !confirm) fieldAt(wrongReason ? 0 : 1)?.focus();
-        else onErase({ reason: reason.trim(), confirm, texts });
+        else onErase({ reason: reason.trim(), confirm, texts, answers: keepsAnswers ? 'keep' : 'delete' });
       }}
     >
       <h3>{t('dataRequests.eraseTitle')}</h3>
@@ -49,7 +57,8 @@ export function EraseForm({ offersTexts, onErase, onCancel }: Props) {
         maxLength={ERASURE_REASON_CHARS}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {offersTexts && <TextsToo isOn={texts} onChange={setTexts} />}
+      {offersTexts && <Choice of="texts" isOn={texts} onChange={setTexts} />}
+      {offersAnswers && <Choice of="keepAnswers" isOn={keepsAnswers} onChange={setKeepsAnswers} />}
       <TextField
         label={t('dataRequests.word')}
         error={tried && !confirm ? t('dataRequests.wordMissing') : undefined}
@@ -71,9 +80,13 @@ export function EraseForm({ offersTexts, onErase, onCancel }: Props) {
   );
 }
 
-type TextsProps = { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
+type ChoiceProps = {
+  readonly of: 'texts' | 'keepAnswers';
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+};
 
-function TextsToo({ isOn, onChange }: TextsProps) {
+function Choice({ of, isOn, onChange }: ChoiceProps) {
   const { t } = useTexts();
   return (
     <label className="row">
@@ -84,8 +97,8 @@ function TextsToo({ isOn, onChange }: TextsProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <span>
-        {t('dataRequests.texts')}
-        <span className="hint block">{t('dataRequests.textsHint')}</span>
+        {t(`dataRequests.${of}`)}
+        <span className="hint block">{t(`dataRequests.${of}Hint`)}</span>
       </span>
     </label>
   );

@@ -19,6 +19,7 @@ const request: DataRequest = {
   subject: { by: 'userId', value: 'u-7' },
   reason: 'They asked us to',
   texts: false,
+  answers: 'delete',
   byName: 'Ada',
   byVisitor: false,
   counts: {},

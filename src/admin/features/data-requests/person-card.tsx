@@ -67,6 +67,7 @@ export function PersonCard({ project, subject, person, may, onAsked }: Props) {
         {erasing && (
           <EraseForm
             offersTexts={(person.counts.requests ?? 0) > 0}
+            offersAnswers={(person.counts.responses ?? 0) > 0}
             onCancel={() => setErasing(false)}
             onErase={(erasure) => void ask({ kind: 'erase', ...erasure })}
           />

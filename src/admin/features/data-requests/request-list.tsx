@@ -83,7 +83,7 @@ function RequestLine({ project, request, isMade, onChanged }: LineProps) {
 /** Who asked, when and why, and what has come of it. */
 function Facts({ request }: { request: DataRequest }) {
   const { t, intl } = useTexts();
-  const { kind, state, byName, byVisitor, reason, texts, removed, expiresAt } = request;
+  const { kind, state, byName, byVisitor, reason, texts, answers, removed, expiresAt } = request;
   const by = byVisitor ? t('dataRequests.byVisitor') : (byName ?? t('dataRequests.byNobody'));
   const erased = personKinds
     .filter((one) => (removed[one] ?? 0) > 0)
@@ -99,6 +99,7 @@ function Facts({ request }: { request: DataRequest }) {
           </>
         )}
         {texts && ` · ${t('dataRequests.withTexts')}`}
+        {answers === 'keep' && ` · ${t('dataRequests.answersStay')}`}
       </p>
       {kind === 'erase' && erased.length > 0 && (
         <p className="muted">

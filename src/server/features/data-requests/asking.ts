@@ -51,7 +51,10 @@ export function createAsking(
   }
   return {
     add,
-    async ask({ id: given, kind, subject: asked, reason = '', texts = false, confirm }, { project, actor, lang }) {
+    async ask(
+      { id: given, kind, subject: asked, reason = '', texts = false, answers, confirm },
+      { project, actor, lang },
+    ) {
       await projects.byId(project);
       const id = given.toLowerCase();
       const subject = subjectOf(asked);
@@ -68,7 +71,9 @@ export function createAsking(
           });
         const at = now();
         const beginsAt = kind === 'erase' ? at + ERASE_CALL_BACK_SECONDS * 1000 : at;
-        const words = { reason: reason.trim(), texts: kind === 'erase' && texts, lang, counts, at, beginsAt };
+        const isErasure = kind === 'erase';
+        const chosen = { texts: isErasure && texts, keepsAnswers: isErasure && answers === 'keep' };
+        const words = { ...chosen, reason: reason.trim(), lang, counts, at, beginsAt };
         const made = newRequest({ id, projectId: project, kind, subject, byId: actor, visitorMark: null, ...words });
         await add(transaction, made);
         return made;

@@ -35,6 +35,8 @@ const kept = [
 /** Unless it was asked for too. */
 const publicTexts = { what: 'publicTexts', why: 'notAsked' };
 
+const surveyAnswers = { what: 'surveyAnswers', why: 'asked' };
+
 export function certificateOf({ request, project, installation, doneAt }: Of, signer: Signer): StoredCertificate {
   const time = (at: number) => new Date(at).toISOString();
   const told = {
@@ -49,7 +51,11 @@ export function certificateOf({ request, project, installation, doneAt }: Of, si
     begunAt: time(request.begunAt ?? request.at),
     doneAt: time(doneAt),
     removed: request.removed,
-    kept: request.texts || !request.removed.requests ? kept : [...kept, publicTexts],
+    kept: [
+      ...kept,
+      ...(request.texts || !request.removed.requests ? [] : [publicTexts]),
+      ...(request.keepsAnswers ? [surveyAnswers] : []),
+    ],
     key: signer.kid,
   };
   const json = { ...told, signature: signer.sign(signedText(told)) };

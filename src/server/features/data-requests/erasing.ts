@@ -151,9 +151,10 @@ class Erasure {
     await this.eraseOf('contacts', request, person);
   }
 
-  private async eraseOf(kind: OfPerson['kind'], { id, texts }: Begun, person: Person): Promise<void> {
+  private async eraseOf(kind: OfPerson['kind'], { id, texts, keepsAnswers }: Begun, person: Person): Promise<void> {
     const removed = (transaction: Transaction, rows: number) => addRemoved(transaction, id, kind, rows);
-    for (const one of this.needs.kinds()) if (one.kind === kind) await one.erase({ ...person, texts }, removed);
+    for (const one of this.needs.kinds())
+      if (one.kind === kind) await one.erase({ ...person, texts, keepsAnswers }, removed);
   }
 
   /**

@@ -27,4 +27,9 @@ export const migrations: readonly Migration[] = [
     // Of an erasure: what they wrote for others goes too.
     statements: [`alter table data_request add column texts bigint not null default 0`],
   },
+  {
+    id: '2027-02-08-kept-answers',
+    // Of an erasure: answers to surveys stay, in nobody's name.
+    statements: [`alter table data_request add column keeps_answers bigint not null default 0`],
+  },
 ];

@@ -142,7 +142,7 @@ async function askedOf(
     const counts = await finding.counts(transaction, { projectId, subject, byId: null });
     const times = { at, beginsAt: at };
     const who = { id, projectId, kind, subject, byId: null, visitorMark: mark };
-    const made = newRequest({ ...who, reason: '', texts, lang, counts, ...times });
+    const made = newRequest({ ...who, reason: '', texts, keepsAnswers: false, lang, counts, ...times });
     await insertRequest(transaction, made);
     const queue = kind === 'erase' ? erasures : exportsOfPersons;
     const runAt = kind === 'erase' ? at + AFTER_MS : at;

@@ -111,7 +111,7 @@ async function told(
   { media, actor }: Telling,
 ): Promise<DataRequest> {
   const by = record.byId === null ? undefined : await members.find(record.projectId, record.byId);
-  const { id, kind, state, subject, reason, texts, removed } = record;
+  const { id, kind, state, subject, reason, texts, keepsAnswers, removed } = record;
   return {
     id,
     kind,
@@ -119,6 +119,7 @@ async function told(
     subject: subject && { by: subject.by, value: subject.value },
     reason,
     texts,
+    answers: keepsAnswers ? 'keep' : 'delete',
     byName: by?.name ?? null,
     byVisitor: record.byId === null,
     counts: record.counts,

@@ -16,6 +16,8 @@ export type Person = {
   readonly userId?: string | undefined;
   /** Of an erasure: what they wrote for others goes too, where it otherwise stays in nobody's name. */
   readonly texts?: boolean | undefined;
+  /** Of an erasure: what they chose in surveys stays, without whose it is and without what they wrote. */
+  readonly keepsAnswers?: boolean | undefined;
 };
 
 /** A file that the person sent. `name` is its path in the export. */

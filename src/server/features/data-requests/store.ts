@@ -17,6 +17,8 @@ export type RequestRecord = {
   readonly reason: string;
   /** Of an erasure: what they wrote for others goes too. */
   readonly texts: boolean;
+  /** Of an erasure: answers to surveys stay, in nobody's name. */
+  readonly keepsAnswers: boolean;
   readonly lang: string;
   readonly counts: PersonCounts;
   readonly removed: PersonCounts;
@@ -28,13 +30,14 @@ export type RequestRecord = {
   readonly expiresAt: number | null;
 };
 
-const columns = `id, project_id, kind, state, subject, by_id, visitor_mark, reason, texts, lang, counts, removed, certificate, at,
-  begins_at, begun_at, done_at, expires_at`;
+const columns = `id, project_id, kind, state, subject, by_id, visitor_mark, reason, texts, keeps_answers, lang, counts, removed, certificate,
+  at, begins_at, begun_at, done_at, expires_at`;
 
 export async function insertRequest(transaction: Transaction, request: RequestRecord): Promise<void> {
   await transaction.run(
-    `insert into data_request (id, project_id, kind, state, subject, by_id, visitor_mark, reason, texts, lang, counts, at, begins_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into data_request (id, project_id, kind, state, subject, by_id, visitor_mark, reason, texts, keeps_answers, lang, counts,
+       at, begins_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     request.id,
     request.projectId,
     request.kind,
@@ -44,6 +47,7 @@ export async function insertRequest(transaction: Transaction, request: RequestRe
     request.visitorMark,
     request.reason,
     request.texts ? 1 : 0,
+    request.keepsAnswers ? 1 : 0,
     request.lang,
     JSON.stringify(request.counts),
     request.at,
@@ -199,6 +203,7 @@ function toRequest(row: Row): RequestRecord {
     visitorMark: maybe(row.visitor_mark),
     reason: String(row.reason),
     texts: Number(row.texts) === 1,
+    keepsAnswers: Number(row.keeps_answers) === 1,
     lang: String(row.lang),
     counts: json(row.counts),
     removed: json(row.removed),

@@ -54,6 +54,16 @@ export function textOf(value: SurveyAnswer | null): string {
   return typeof value === 'object' && value !== null && 'choices' in value ? (value.other ?? '') : '';
 }
 
+/** What stands for words that are gone. */
+const OWN_WORDS = '–';
+
+/** A choice of their own stays a choice. */
+export function withoutWords(value: SurveyAnswer | null): SurveyAnswer | null {
+  if (typeof value === 'string') return null;
+  if (typeof value !== 'object' || value === null || !('choices' in value)) return value;
+  return { choices: value.choices, ...(value.other ? { other: OWN_WORDS } : {}) };
+}
+
 /** Row and choice: '' for the row of what is no matrix, `other` for a choice of their own. */
 function chosenIn(value: SurveyAnswer | null): (readonly [line: string, choice: string])[] {
   if (typeof value !== 'object' || value === null) return [];

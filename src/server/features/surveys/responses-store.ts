@@ -196,6 +196,15 @@ export async function deleteOfContact(transaction: Transaction, contactId: strin
   return transaction.run(`delete from survey_response where contact_id = ? and contact_id <> ''`, contactId);
 }
 
+/** It is nobody's from now on, and says nothing of where it came from. */
+export async function partResponse(transaction: Transaction, id: string): Promise<void> {
+  await transaction.run(
+    `update survey_response set contact_id = '', visitor_id = '', delivery_id = '', page = '', device = '', hidden = '{}'
+     where id = ?`,
+    id,
+  );
+}
+
 /** They are of another contact now; '' for nobody's. */
 export async function giveResponses(transaction: Transaction, from: string, to: string): Promise<void> {
   await transaction.run(
