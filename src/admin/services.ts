@@ -119,7 +119,7 @@ export function createServices(browser: Browser, preferences: Preferences): Serv
       offer: () => send(sessionEndpoints.captcha, {}, null),
       siteKey: () => send(sessionEndpoints.recaptchaKey, {}, null),
       load: {
-        altcha: async () => (await import('./captcha/altcha.ts')).altcha,
+        altcha: async () => (await import('../ui/altcha.ts')).altcha,
         async recaptcha() {
           const { createRecaptcha } = await import('./captcha/recaptcha.ts');
           return (recaptcha ??= createRecaptcha({ page: browser.window, start: browser.start }));

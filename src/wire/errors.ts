@@ -104,6 +104,8 @@ export const errorStatuses = {
   unprocessable_content: 422,
   upgrade_required: 426,
   too_many_requests: 429,
+  /** A proof of work is asked for: `details` has the `challenge`. */
+  proof_required: 429,
   internal_server_error: 500,
   platform_unreachable: 502,
   not_ready: 503,

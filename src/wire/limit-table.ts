@@ -72,6 +72,7 @@ export const limitTable = {
   'surveys-opened-per-address': { what: 'openings of surveys', by: 'address', most: 600, windowMs: MINUTE_MS },
   'survey-answers-per-session': { what: 'answers', by: 'session', most: 60, windowMs: MINUTE_MS },
   'survey-answers-per-address': { what: 'answers', by: 'address', most: 1200, windowMs: MINUTE_MS },
+  'survey-links-per-address': { what: 'responses by a link', by: 'address', most: 5, windowMs: HOUR_MS },
   'news-marks-per-session': { what: 'reactions', by: 'session', most: 120, windowMs: MINUTE_MS },
   'news-marks-per-address': { what: 'reactions', by: 'address', most: 1200, windowMs: MINUTE_MS },
   'calls-per-account': { what: 'calls', by: 'account', most: 1200, windowMs: MINUTE_MS },

@@ -61,6 +61,20 @@ export async function publishSurvey(server: ServerProcess, content: SurveyDraft,
       );
       return details.map((one) => Object.fromEntries(one.answers.map(({ question, value }) => [question, value])));
     },
+    /** A link of a person of that name. */
+    async linkFor(name: string): Promise<string> {
+      const userId = `link-${name.toLowerCase()}-${id}`;
+      const headers = { 'content-type': 'application/json', 'api-token': server.key };
+      const identified = await fetch(`${server.app}/api/sessions/identify`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ userId, name }),
+      });
+      if (!identified.ok) throw new Error(`${identified.status}`);
+      const found = await call<{ contacts: { id: string }[] }>('GET', `${project}/contacts?search=${userId}`);
+      const asked = { contact: found.contacts[0]!.id };
+      return (await call<{ address: string }>('POST', `${answers}/links`, asked)).address;
+    },
     stop: () => call('POST', `${path}/stop`),
   };
 }

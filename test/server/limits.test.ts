@@ -49,7 +49,11 @@ function ask(
 }
 
 /** Rows of calls: sockets and public pages are counted where they are opened (socket-ends.test.ts, sites-search.test.ts). */
-const ofOthers = new Set<LimitName>(['socket-openings-per-address', 'page-searches-per-address']);
+const ofOthers = new Set<LimitName>([
+  'socket-openings-per-address',
+  'page-searches-per-address',
+  'survey-links-per-address',
+]);
 const rowsOfCalls = limitNames.filter((name) => !ofOthers.has(name));
 
 /** Which calls the rows of visitors and addresses count; that of accounts counts all calls of desk and platform. */
@@ -90,8 +94,8 @@ const named: Partial<Record<LimitName, string>> = {
   'conversations-per-session': 'startConversation',
   'messages-per-session': 'writeMessage',
   'messages-per-address': 'editMessage startConversation withdrawMessage writeMessage',
-  'surveys-opened-per-session': 'openSurvey',
-  'surveys-opened-per-address': 'openSurvey',
+  'surveys-opened-per-session': 'openSurvey openPersonal',
+  'surveys-opened-per-address': 'openSurvey openPersonal',
   'survey-answers-per-session': 'saveResponse',
   'survey-answers-per-address': 'saveResponse',
   'news-marks-per-session': 'seeNews reactToNews pressNews',

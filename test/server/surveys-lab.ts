@@ -6,7 +6,7 @@ import type { ResponseDetail, ResponsePage, SurveySummary } from '../../src/wire
 import type { Campaign } from '../../src/wire/campaigns/shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { campaignsLab, when } from './campaigns-lab.ts';
-import { KEY } from './harness.ts';
+import { KEY, type TestServer } from './harness.ts';
 
 /** A question that can be published, in English. */
 export function asks(
@@ -39,8 +39,8 @@ export function surveyOf(
 export const recommend = () => surveyOf([asks('q1', 'nps'), asks('q2', 'text')]);
 
 /** For the top of a test file. */
-export function surveysLab() {
-  const lab = campaignsLab();
+export function surveysLab(begin?: () => Promise<TestServer>) {
+  const lab = campaignsLab(begin);
   const desk = (id: string, rest = '') => `/api/desk/projects/${lab.server.project.id}/surveys/${id}${rest}`;
   const ask = (path: string, body: object, session?: Session, headers: Record<string, string> = {}) => {
     const auth = { key: KEY, ...(session ? { id: session.gleapId, hash: session.gleapHash } : {}) };

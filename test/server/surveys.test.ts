@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test';
 import { HOUR_MS, DAY_MS } from '../../src/wire/limits.ts';
 import type { Campaign } from '../../src/wire/campaigns/shapes.ts';
+import { limits, when } from './campaigns-lab.ts';
 import { asks, choicesOf, recommend, surveyOf, surveysLab } from './surveys-lab.ts';
 
 const lab = surveysLab();
@@ -239,4 +240,35 @@ test('a test shows the draft, and its response counts nowhere [P-SRV-53]', async
   expect((await send<Campaign>('GET', path(`/${id}`))).status).toBe('live');
   const other = await lab.server.newSession();
   await saves(id, newId(), other, { version: 0, answers: { q1: 9 } }, 404);
+});
+
+test('one that was sent and is stopped before it was seen closes by itself, and was skipped; whoever asks for it by hand is told [P-SRV-24]', async () => {
+  const { id } = await lab.made('survey', 'Survey');
+  const changed = {
+    content: recommend(),
+    audience: 'all',
+    when: when({ on: 'page' }),
+    limits: limits({ ignoreCalm: true }),
+  };
+  await send('PATCH', path(`/${id}`), changed);
+  await lab.publish(id);
+  const [sent, saw, guest] = [
+    await lab.server.newSession(),
+    await lab.server.newSession(),
+    await lab.server.newSession(),
+  ];
+  for (const session of [sent, saw]) {
+    lab.comes(session);
+    await lab.views(session);
+  }
+  const [{ delivery: seen } = { delivery: '' }] = await lab.shownTo(saw);
+  await lab.tells([{ delivery: seen, kind: 'seen' }]);
+  await send('POST', path(`/${id}/stop`));
+  const opened = await opens(id, sent);
+  expect(opened).toMatchObject({ state: 'closed', withdrawn: true });
+  expect((await opens(id, saw)).withdrawn).toBeUndefined();
+  expect((await opens(id, guest)).withdrawn).toBeUndefined();
+  await lab.tells([{ delivery: opened.delivery, kind: 'skipped' }]);
+  const { deliveries } = await send<any>('GET', path(`/${id}/deliveries`));
+  expect(deliveries.map((one: any) => [one.state, one.reason])).toContainEqual(['cancelled', 'stopped']);
 });

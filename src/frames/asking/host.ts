@@ -21,6 +21,8 @@ export type SurveyPlaceState = {
   readonly texts: { readonly lang: Language };
 };
 
+export type Shelved = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
 export type SurveyHost = {
   readonly state: SurveyPlaceState;
   readonly post: Bridge['post'];
@@ -31,7 +33,7 @@ export type SurveyHost = {
   readonly handlers: { readonly 'start-survey': (asked: Infer<(typeof surveysToFrame)['start-survey']>) => void };
   readonly source: ResponseSource;
   /** What waits for a connection stands here; it may throw, and in the builder there is none. */
-  readonly store: () => Storage | undefined;
+  readonly store: () => Shelved | undefined;
   /** Hears of the way taken so far, by ids of questions. */
   readonly onWay?: (way: readonly string[]) => void;
 };

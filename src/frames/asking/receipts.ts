@@ -10,17 +10,22 @@ const QUIET_DAYS = 90;
 export function useReceipts(): void {
   const { run, state } = useSurvey();
   const { widgetOpen } = useHostState();
-  const { ask } = useHost();
+  const { ask, close } = useHost();
   const isAsked = state.phase === 'asking' && state.delivery !== null;
   const seen = useRef(false);
   const tell = useCallback(
-    (kind: 'seen' | 'dismissed') => {
+    (kind: 'seen' | 'dismissed' | 'skipped') => {
       const receipts = [{ delivery: run.state.delivery, kind, at: new Date().toISOString() }];
       // One that is lost is no reason to trouble anybody.
       ask('/api/messenger/outbound/receipts', { receipts }).catch(() => undefined);
     },
     [ask, run],
   );
+  useEffect(() => {
+    if (!state.withdrawn) return;
+    tell('skipped');
+    close();
+  }, [state.withdrawn, tell, close]);
   useEffect(() => {
     if (!isAsked || !widgetOpen || seen.current) return undefined;
     const timer = setTimeout(() => {

@@ -168,6 +168,11 @@ test('a survey that is not there says so, and one that does not load can be trie
   expect([run.state.phase, run.state.said]).toEqual(['said', 'gone']);
 });
 
+test('one that was sent and is gone says nothing: it closes by itself [P-SRV-24]', async () => {
+  const { run } = await running([asks('q1', 'nps')], { state: 'closed', withdrawn: true, delivery: 'd.survey.x' });
+  expect([run.state.withdrawn, run.state.said, run.state.delivery]).toEqual([true, '', 'd.survey.x']);
+});
+
 test('a 429 is waited for as long as it says, without a word and without losing an answer [P-SRV-39]', async () => {
   const busy = new Response(null, { status: 429, headers: { 'retry-after': '7' } });
   const held = { busy: [busy] };

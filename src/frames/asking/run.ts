@@ -78,9 +78,13 @@ async function load(held: Held): Promise<void> {
     const { lang, source } = ports;
     const answer = await ports.ask(`/api/messenger/surveys/${ports.survey}`, { lang, source });
     if (answer.status === 404) return say(state, 'gone');
+    // A link of somebody's own that holds no longer.
+    if (answer.status === 403) return say(state, 'link');
     const opened: unknown = answer.ok ? await answer.json() : undefined;
     if (!fits(surveyOpened, opened)) throw new Error(`the survey answered ${answer.status}`);
     takeOpened(state, opened);
+    // It goes without a word.
+    if (state.withdrawn) return;
     if (opened.state !== 'open') return say(state, opened.state);
     begin(held, opened.response);
   } catch {
@@ -226,6 +230,7 @@ function kept(state: SurveyState, { state: became, ending }: SurveyKept): void {
 
 function refused(held: Held, { status, code, field }: Refusal): void {
   const { state } = held;
+  if (status === 403) return say(state, 'link');
   if (status === 422) {
     const id = field.replace(/^answers\./, '');
     if (!state.survey!.questions.some((one) => one.id === id)) return void (state.phase = 'failed');

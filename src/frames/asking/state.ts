@@ -8,7 +8,7 @@ export type Answers = Record<string, SurveyAnswer | null>;
 export type SurveyState = {
   /** `said`: there is nothing to answer, and why. */
   phase: 'loading' | 'failed' | 'asking' | 'ended' | 'said';
-  said: Exclude<SurveyOpened['state'], 'open'> | 'gone' | '';
+  said: Exclude<SurveyOpened['state'], 'open'> | 'gone' | 'link' | '';
   survey: ShownSurvey | null;
   /** Ids of the questions that were passed, the one that is asked last. */
   way: string[];
@@ -27,6 +27,8 @@ export type SurveyState = {
   test: boolean;
   /** Their address, where it is known. */
   email: string;
+  /** It was sent, and was stopped before anybody saw it: it closes by itself. */
+  withdrawn: boolean;
   /** What proves to receipts that it was shown. */
   delivery: string | null;
 };
@@ -45,15 +47,20 @@ export function createSurveyState(): SurveyState {
     ending: null,
     test: false,
     email: '',
+    withdrawn: false,
     delivery: null,
   });
 }
 
 /** Puts what the server has answered in its place. */
-export function takeOpened(state: SurveyState, { survey, delivery, email, test }: SurveyOpened): void {
+export function takeOpened(
+  state: SurveyState,
+  { survey, delivery, email, test, withdrawn = false }: SurveyOpened,
+): void {
   state.survey = ref(survey);
   state.delivery = delivery;
   state.email = email;
+  state.withdrawn = withdrawn;
   state.test = test;
 }
 

@@ -9,11 +9,14 @@ export default defineApp({
   files: '/survey/assets/',
   budget: 36 * KB,
   // Of the texts each visitor loads one language; a proof of work comes where it is asked for.
-  late: ['de', 'en-US'].map((lang) => ({
-    sources: [`../asking/texts/${lang}.json`],
-    after: 'entry.tsx',
-    budget: 2 * KB,
-  })),
+  late: [
+    ...['de', 'en-US'].map((lang) => ({
+      sources: [`../asking/texts/${lang}.json`],
+      after: 'entry.tsx',
+      budget: 2 * KB,
+    })),
+    { sources: ['../../ui/altcha.ts'], after: 'entry.tsx', budget: 3 * KB },
+  ],
   isReact: true,
   csp: {
     'default-src': ["'none'"],

@@ -11,10 +11,11 @@ import { languageOf } from '../../ui/language-of.ts';
 import { PAGE } from '../asking/formats.ts';
 import { HostContext, type SurveyHost } from '../asking/host.ts';
 import { SurveyScreen } from '../asking/screen.tsx';
-import { loadSurveyTexts } from '../asking/use-texts.ts';
+import { loadSurveyTexts, useSurveyTexts } from '../asking/use-texts.ts';
 import { simpleForm } from '../simple-form.ts';
 import { openBuilder } from './builder.ts';
 import { openInline } from './inline.ts';
+import { linkHost } from './link.ts';
 import { dress } from './look.ts';
 import { beginSession } from './session.ts';
 
@@ -61,7 +62,11 @@ async function openPage(): Promise<void> {
 function place(): SurveyHost {
   if (own) {
     void openPage();
-    return bare;
+    return linkHost(bare, {
+      personal: location.hash.slice(1),
+      trap: () => document.querySelector<HTMLInputElement>('.sv-trap')?.value ?? '',
+      solve: async (challenge) => (await import('../../ui/altcha.ts')).altcha.solve({ challenge }),
+    });
   }
   return address.has('preview') ? openBuilder(bare, api) : openInline(bare, start);
 }
@@ -72,8 +77,17 @@ function App({ host }: { readonly host: SurveyHost }) {
     <HostContext value={host}>
       <div className="ms" data-format={survey?.format} lang={lang === 'ar-XB' ? 'en-US' : lang}>
         {survey && <SurveyScreen key={survey.times} />}
+        {own && <Trap />}
       </div>
     </HostContext>
+  );
+}
+
+/** People do not see it, and programs fill it in (P-SRV-45). */
+function Trap() {
+  const { t } = useSurveyTexts();
+  return (
+    <input className="sv-trap" name="website" aria-label={t('trap')} aria-hidden tabIndex={-1} autoComplete="off" />
   );
 }
 

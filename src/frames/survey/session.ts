@@ -3,6 +3,7 @@
  * browser's storage, not in a cookie, and is gone on with by whoever comes back.
  */
 import { fits, open, text } from '../../wire/schema.ts';
+import { simpleForm } from '../simple-form.ts';
 
 const begun = open({ gleapId: text({ min: 1, max: 64 }), gleapHash: text({ min: 1, max: 512 }) });
 
@@ -11,16 +12,11 @@ export async function beginSession(api: string, key: string) {
   const name = `parley-session:${key}`;
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
-    const headers = new Headers({ 'content-type': 'application/json', 'api-token': key });
-    if (fits(begun, kept)) {
-      headers.set('gleap-id', kept.gleapId);
-      headers.set('gleap-hash', kept.gleapHash);
-    }
-    const answer = await fetch(`${api}/api/sessions`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ lang: navigator.language }),
-    });
+    const who = fits(begun, kept) ? { id: kept.gleapId, hash: kept.gleapHash } : { id: '', hash: '' };
+    const answer = await fetch(
+      `${api}/api/sessions`,
+      simpleForm({ key, ...who }, { lang: navigator.language, zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    );
     const session: unknown = await answer.json();
     if (!answer.ok || !fits(begun, session)) return undefined;
     const { gleapId, gleapHash } = session;

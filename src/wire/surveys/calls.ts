@@ -6,6 +6,8 @@ import { CAMPAIGN_BYTES, CAMPAIGN_VALUES } from '../campaigns/limits.ts';
 import { SURVEY_MARKED_AT_ONCE } from './limits.ts';
 import { surveyPreviewAsked, surveyPreviewed } from './preview.ts';
 import {
+  personalLink,
+  personalLinkAsked,
   responseChange,
   responseDetail,
   responsePage,
@@ -39,6 +41,12 @@ export const surveyEndpoints = {
     limit: CAMPAIGN_BYTES + 16_384,
     values: CAMPAIGN_VALUES,
     reply: surveyPreviewed,
+  }),
+  linkSurvey: call('desk', 'POST', `${survey}/links`, {
+    permission: 'outbound:send',
+    summary: 'A link by which one contact answers it; 409 before it is published, 422 where answers are anonymous',
+    body: personalLinkAsked,
+    reply: personalLink,
   }),
   responses: call('desk', 'GET', responses, {
     permission: 'visitors:read',

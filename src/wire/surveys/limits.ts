@@ -46,3 +46,10 @@ export const SURVEY_SEARCH_CHARS = 80;
 export const SURVEY_SEARCH_LEAST = 2;
 /** Of the element that a survey stands at within a page. */
 export const SURVEY_SELECTOR_CHARS = 300;
+/** Days for which a personal link holds, at most and unless said. */
+export const SURVEY_LINK_DAYS = 90;
+export const SURVEY_LINK_DAYS_USUAL = 30;
+/** Of a personal link. */
+export const SURVEY_TOKEN_CHARS = 128;
+/** Challenge and solution of a proof of work. */
+export const SURVEY_PROOF_CHARS = 4096;

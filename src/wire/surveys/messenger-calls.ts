@@ -1,13 +1,26 @@
 /** Surveys as visitors see and answer them. What is not theirs is 404, as if it did not exist. */
 import { call } from '../endpoint.ts';
 import { SURVEY_RESPONSE_BYTES } from './limits.ts';
-import { surveyAsked, surveyKept, surveyOpened, surveySaved } from './messenger-shapes.ts';
+import {
+  personalAsked,
+  personalOpened,
+  surveyAsked,
+  surveyKept,
+  surveyOpened,
+  surveySaved,
+} from './messenger-shapes.ts';
 
 export const messengerSurveyEndpoints = {
   openSurvey: call('messenger', 'POST', '/api/messenger/surveys/{survey}', {
     summary: 'A survey in the language that fits best, with what this visitor has answered so far',
     body: surveyAsked,
     reply: surveyOpened,
+    limits: ['surveys-opened-per-session', 'surveys-opened-per-address'],
+  }),
+  openPersonal: call('messenger', 'POST', '/api/messenger/surveys/{survey}/personal', {
+    summary: 'Whose a personal link is, by the name that they go by; 403 link_expired for whatever is wrong with it',
+    body: personalAsked,
+    reply: personalOpened,
     limits: ['surveys-opened-per-session', 'surveys-opened-per-address'],
   }),
   saveResponse: call('messenger', 'POST', '/api/messenger/surveys/{survey}/responses/{response}', {

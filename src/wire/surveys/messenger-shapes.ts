@@ -42,6 +42,8 @@ import {
   SURVEY_RULES,
   SURVEY_SECONDS,
   SURVEY_TITLE_CHARS,
+  SURVEY_PROOF_CHARS,
+  SURVEY_TOKEN_CHARS,
 } from './limits.ts';
 
 /** Where somebody answers: the messenger's frame, the page itself, the survey's own page, a mail. */
@@ -117,7 +119,13 @@ export type ShownSurvey = Infer<typeof shownSurvey>;
 const answers = table(nullable(anything()), { max: SURVEY_QUESTIONS });
 const id = text({ min: 1, max: 36 });
 
-export const surveyAsked = shape({ lang: language, source: choice(responseSources) });
+/** Of a link that is one contact's: they answer in place of whoever the session is. */
+const personal = optional(text({ max: SURVEY_TOKEN_CHARS }));
+export const surveyAsked = shape({ lang: language, source: choice(responseSources), personal });
+export const personalAsked = shape({ token: text({ min: 1, max: SURVEY_TOKEN_CHARS }) });
+/** `response`: what they have begun; null for none. */
+export const personalOpened = open({ name: text({ max: 512 }), response: nullable(text({ max: 36 })) });
+export type PersonalOpened = Infer<typeof personalOpened>;
 /** `open`: it can be answered. `answered`: they have, and once is all. `full`: enough people have. `closed`: it is over. */
 export const surveyStates = ['open', 'answered', 'full', 'closed'] as const;
 export const surveyOpened = open({
@@ -129,6 +137,8 @@ export const surveyOpened = open({
   state: choice(surveyStates),
   /** What proves to receipts that it was shown to them; null where nothing was sent. */
   delivery: nullable(text({ max: RECEIPT_TOKEN_CHARS })),
+  /** It was sent to them, and was stopped before they saw it: nobody has asked for it. */
+  withdrawn: optional(flag()),
   /** Of whoever is asked, where it is known: what an address is asked with. '' for nobody's. */
   email: text({ max: 512 }),
   /** Only staff see it: nothing of it counts. */
@@ -151,6 +161,10 @@ export const surveySaved = shape({
   hidden: optional(table(text({ max: 100_000 }), { max: 100 })),
   source: choice(responseSources),
   complete: flag(),
+  personal,
+  /** Of a link: a field that people do not see, and a proof of work where one was asked for. */
+  trap: optional(text({ max: 1000 })),
+  proof: optional(text({ max: SURVEY_PROOF_CHARS })),
 });
 export type SurveySaved = Infer<typeof surveySaved>;
 /** `response`: where another tab or device has begun already, the one that is theirs. `answers`: all that is kept of it. */

@@ -1,6 +1,7 @@
 /** Answers to a survey as the desk reads them. */
 import { CAMPAIGN_NAME_CHARS } from '../campaigns/limits.ts';
 import { deviceKinds } from '../pure/device-kinds.ts';
+import { ADDRESS_CHARS } from '../limits.ts';
 import { nextPage, pageQuery } from '../paging.ts';
 import {
   amount,
@@ -32,6 +33,7 @@ import {
   SURVEY_TEXTS_SHOWN,
   SURVEY_TITLE_CHARS,
   SURVEY_WORDS_SHOWN,
+  SURVEY_LINK_DAYS,
 } from './limits.ts';
 import { responseSources, responseStates } from './messenger-shapes.ts';
 
@@ -190,3 +192,11 @@ export const responsesDeleted = shape({ responses: list(id, { max: SURVEY_MARKED
 export const responsesChanged = open({ changed: count });
 export const responseTable = open({ ...responseFilter, format: otherwise(choice(['csv', 'json']), 'csv') });
 export type ResponseTable = Infer<typeof responseTable>;
+
+export const personalLinkAsked = shape({
+  contact: text({ max: 36 }),
+  days: optional(integer({ min: 1, max: SURVEY_LINK_DAYS })),
+});
+/** `until`: it holds no longer, and no further than to their finished response where that is all. */
+export const personalLink = open({ address: text({ max: ADDRESS_CHARS }), until: time });
+export type PersonalLink = Infer<typeof personalLink>;

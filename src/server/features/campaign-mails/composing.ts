@@ -25,6 +25,8 @@ type Asked = {
   /** Where a link of its texts leads in this mail. */
   readonly lead: (href: string) => string;
   readonly survey: AskedSurvey | undefined;
+  /** By which the reader answers as themselves; none in a preview, a test, and where answers are anonymous. */
+  readonly personal?: string | undefined;
   /** The frame origin. */
   readonly frame: string;
 };
@@ -37,7 +39,7 @@ export function composed(content: MailDraft, asked: Asked): Composed {
   const { contact, attributes } = asked;
   const valueOf = contact ? valuesOf({ contact, attributes }) : () => '';
   const text = body === null ? undefined : withLinks(filledBody(body as Body, valueOf), asked.lead);
-  const row = asked.survey && rowOf(asked.survey, lang, asked.frame);
+  const row = asked.survey && rowOf(asked.survey, lang, asked);
   return {
     subject: filledLine(subject, valueOf),
     lang,
@@ -63,7 +65,7 @@ export async function surveyFor(
 }
 
 /** The first question that a press can answer. The page that opens reads the answer from its address (P-SRV-44, P-SRV-48). */
-function rowOf({ id, survey }: AskedSurvey, wanted: string, frame: string) {
+function rowOf({ id, survey }: AskedSurvey, wanted: string, { frame, personal }: Pick<Asked, 'frame' | 'personal'>) {
   const question = survey.questions.find((one) => scaleOf(one) || one.kind === 'single');
   if (!question) return undefined;
   const lang = languageFor(survey.languages, wanted, survey.languages[0] ?? 'en');
@@ -71,7 +73,7 @@ function rowOf({ id, survey }: AskedSurvey, wanted: string, frame: string) {
   if (!texts) return undefined;
   const answers = answersTo(question, texts.labels).map(({ value, words }) => ({
     words,
-    href: `${frame}/s/${id}?lang=${encodeURIComponent(lang)}&${question.id}=${encodeURIComponent(value)}`,
+    href: `${frame}/s/${id}?lang=${encodeURIComponent(lang)}&${question.id}=${encodeURIComponent(value)}${personal ? `#${personal}` : ''}`,
   }));
   const ends = [texts.low, texts.high].filter(Boolean).join(' – ');
   return drawRow(texts.title, answers, {

@@ -18,6 +18,7 @@ import type { MediaShowing } from '../media/service.ts';
 import { CAMPAIGN_MAIL, EMAIL, type MailService, type NewMail } from '../mail/service.ts';
 import type { MailNow } from '../mail/slots.ts';
 import type { Projects } from '../projects/service.ts';
+import { personalToken, personalUntil } from '../surveys/service.ts';
 import { composed, surveyFor, type Composed } from './composing.ts';
 import { picturesIn } from './content.ts';
 import { goPath } from './links.ts';
@@ -96,7 +97,7 @@ function mailOf(
 type Said = Omit<Queued, 'campaign'> & { readonly content: MailDraft };
 
 async function saidTo(
-  { storage, secret }: PostingPorts,
+  { storage, now, secret }: PostingPorts,
   { mail, media, projects }: PostingNeeds,
   { content, contact, attributes, delivery }: Said,
   lang = contact.lang,
@@ -117,6 +118,10 @@ async function saidTo(
     pictures: new Map([...files].map(([id, { src }]) => [id, src])),
     lead: (href) => (counted ? `${origins.frame}${goPath(secret, delivery.id, href)}` : href),
     survey,
+    personal:
+      survey && !delivery.test && !survey.survey.settings.anonymous
+        ? personalToken(secret, survey.id, contact.id, personalUntil(now()))
+        : undefined,
     frame: origins.frame,
   });
 }

@@ -121,7 +121,8 @@ async function add(
   one: DeliveryRecord,
   { kind, step, at }: { readonly kind: ReceiptKind; readonly step: number; readonly at: number },
 ): Promise<void> {
-  if (kind === 'skipped') return skip(count, transaction, one, { at, reason: 'page' });
+  // Our frame tells it of what was stopped before anybody saw it.
+  if (kind === 'skipped') return skip(count, transaction, one, { at, reason: 'withdrawn' });
   // Whoever has done something with it has seen it, and to them it has come, whether or not their page said so.
   const implied = step > 0 ? [kind] : (['arrived', 'seen', kind] as const);
   for (const each of new Set(implied)) {
@@ -136,6 +137,11 @@ async function add(
     seenAt: Math.min(one.seenAt ?? at, at),
   });
 }
+
+const ends: Readonly<Record<string, readonly ['page' | 'status', 'left_page' | 'stopped']>> = {
+  page: ['page', 'left_page'],
+  withdrawn: ['status', 'stopped'],
+};
 
 const isOnItsWay = ({ state }: DeliveryRecord): boolean => state === 'sent' || state === 'delivered';
 
@@ -159,7 +165,7 @@ async function skip(
     const attempts = Math.max(1, one.attempts - 1);
     return saveDelivery(transaction, { ...one, state: 'waiting', heldBy: 'presence', dueAt: at, attempts });
   }
-  const [gate, why] = reason === 'page' ? (['page', 'left_page'] as const) : (['calm', 'expired'] as const);
+  const [gate, why] = ends[reason] ?? (['calm', 'expired'] as const);
   const isNew = await addReceipt(transaction, { deliveryId: one.id, kind: 'skipped', step: 0, at });
   if (isNew) await count(transaction, one, `not:${gate}`, at);
   await saveDelivery(transaction, { ...one, state: 'cancelled', reason: why, heldBy: gate });

@@ -1,25 +1,26 @@
 /** Who asks for a survey, and which response is theirs. */
 import { ApiError } from '../../../wire/errors.ts';
 import type { VisitorAuth } from '../../http/route.ts';
+import type { Secrets } from '../../secrets.ts';
 import type { Queries } from '../../storage/port.ts';
-import { contactById, personIdOf, type ContactRecord } from '../contacts/service.ts';
+import { contactById, personIdOf } from '../contacts/service.ts';
 import { endedAmong, visitorById } from '../visitors/service.ts';
+import { personalAsker } from './personal.ts';
+import type { Asker } from './asker.ts';
 import type { ResponseRecord } from './responses-store.ts';
 
-export type Asker = {
-  readonly projectId: string;
-  readonly visitor: string;
-  /** Undefined for a session that has not been placed yet. */
-  readonly contact: ContactRecord | undefined;
-  /** This session has proven who they are: what another of theirs has begun is theirs too. */
-  readonly proven: boolean;
-};
+type ByLink = Omit<Parameters<typeof personalAsker>[2], 'project'> & { readonly secrets: Secrets };
 
-/** Errors: 401 without a session, or with one that is over. */
-export async function askerOf(queries: Queries, { projectId, sessionId }: VisitorAuth): Promise<Asker> {
+/** `link`: they answer in place of whoever the session is. Errors: 401 without a session, or with one that is over; 403. */
+export async function askerOf(
+  queries: Queries,
+  { projectId, sessionId }: VisitorAuth,
+  link?: ByLink | '' | undefined,
+): Promise<Asker> {
   const session = sessionId === null ? undefined : await visitorById(queries, projectId, sessionId);
   if (!session || (await endedAmong(queries, projectId, [session.id])).size > 0)
     throw new ApiError('session_refused', 'Surveys need a session: start one first.');
+  if (link) return personalAsker(queries, link.secrets, { ...link, project: projectId });
   const person = session.contactId === '' ? undefined : await personIdOf(queries, projectId, session.contactId);
   const contact = person === undefined ? undefined : await contactById(queries, projectId, person);
   return { projectId, visitor: session.id, contact, proven: session.verified && contact?.proven === true };

@@ -26,12 +26,14 @@ import { answerConditions } from './conditions.ts';
 import { bringResponses, carriedResponses } from './carrying.ts';
 import { surveyContent } from './content.ts';
 import { createFinishing } from './finishing.ts';
+import { createLinkGuard } from './guarding.ts';
 import { createKeeping } from './keeping.ts';
 import { createResponses } from './list.ts';
 import { migrations } from './migrations.ts';
 import { responsesOfContactTold } from './of-contact.ts';
 import { responsesOfPerson } from './of-person.ts';
-import { createOpening } from './opening.ts';
+import { createOpening, createOpeningPersonal } from './opening.ts';
+import { createLinking } from './personal.ts';
 import { publishedSurvey } from './places.ts';
 import { createPreview } from './previewing.ts';
 import { forgetVisitor, giveResponses } from './responses-store.ts';
@@ -68,6 +70,9 @@ export const surveys = defineFeature({
     });
     return {
       open: createOpening(ports, { media: library.showing }),
+      personal: createOpeningPersonal(ports),
+      guard: createLinkGuard(ports),
+      link: createLinking(ports),
       keep: createKeeping(ports, { finish, changed: told.changed }),
       summarize: createSummary(ports, among),
       responses: createResponses(ports, { among, audit: createAudit(ports), changed: told.changed }),

@@ -9,8 +9,9 @@ import type { Transaction } from '../../storage/port.ts';
 import { attributesOfContact, type TellAttributes } from '../attributes/service.ts';
 import type { CampaignRecord, Campaigns, Receipts } from '../campaigns/service.ts';
 import type { Events } from '../events/service.ts';
+import { serverSession } from '../visitors/service.ts';
 import { answersIn, dropAnswers } from './answers-store.ts';
-import type { Asker } from './asking.ts';
+import type { Asker } from './asker.ts';
 import { countOf, countOne } from './counts-store.ts';
 import { saveResponse, type ResponseRecord } from './responses-store.ts';
 import { toldOf } from './telling.ts';
@@ -37,7 +38,7 @@ type Needs = {
   readonly wishTicket: Ticketing['wish'];
 };
 
-export function createFinishing({ now }: Pick<Ports, 'now'>, needs: Needs): Finish {
+export function createFinishing({ now, token }: Pick<Ports, 'now' | 'token'>, needs: Needs): Finish {
   return async (transaction, { asker, survey, content, record }) => {
     const met = await metBy(transaction, asker, record);
     const { way, ending } = walked(content, met);
@@ -65,10 +66,13 @@ export function createFinishing({ now }: Pick<Ports, 'now'>, needs: Needs): Fini
   }
 
   /** The event that pages with other SDKs tell by themselves; ours leave it to the server, so that it comes once. */
-  function submitted(transaction: Transaction, { visitor, projectId }: Asker, { surveyId }: ResponseRecord, met: Met) {
+  async function submitted(transaction: Transaction, asker: Asker, { surveyId }: ResponseRecord, met: Met) {
+    const { visitor, projectId, contact } = asker;
+    // By a link of their own there is no page of theirs.
+    const visitorId = visitor || (contact && (await serverSession(transaction, { token, now }, contact))) || '';
     return needs.events.tellWithin(transaction, {
       projectId,
-      visitorId: visitor,
+      visitorId,
       name: `outbound-${surveyId}-submitted`,
       data: met.answers,
     });

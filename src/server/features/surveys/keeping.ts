@@ -11,7 +11,8 @@ import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { latestShown, type CampaignRecord } from '../campaigns/service.ts';
 import { saveAnswers } from './answers-store.ts';
-import { askerOf, isTheirs, type Asker } from './asking.ts';
+import type { Asker } from './asker.ts';
+import { askerOf, isTheirs } from './asking.ts';
 import type { Finish } from './finishing.ts';
 import { isGoneOn, isOpen, theirs } from './opening.ts';
 import { contentAt, surveyAt } from './places.ts';
@@ -30,15 +31,20 @@ type Needs = {
   readonly changed: (project: string, survey: string) => void;
 };
 
-export function createKeeping({ storage, now }: Pick<Ports, 'storage' | 'now'>, needs: Needs): KeepAnswers {
+export function createKeeping(
+  { storage, now, secret, oldSecrets }: Pick<Ports, 'storage' | 'now' | 'secret' | 'oldSecrets'>,
+  needs: Needs,
+): KeepAnswers {
+  const secrets = { secret, oldSecrets };
   return async (visitor, place, given) => {
     if (!isUuid(place.response)) throw wrongField('response', 'must be a UUID');
     const id = place.response.toLowerCase();
     const { projectId } = visitor;
     const { reply, tell } = await storage.write(
       async (transaction) => {
-        const asker = await askerOf(transaction, visitor);
         const survey = await surveyAt(transaction, { project: projectId, id: place.survey });
+        const link = given.personal && { secrets, survey: survey.id, token: given.personal, now: now() };
+        const asker = await askerOf(transaction, visitor, link);
         const before = await begun(transaction, { asker, survey, id, version: given.version, now: now() });
         const content = await contentAt(transaction, survey, before?.version ?? given.version);
         if (!content) throw wrongField('version', 'is none of this survey');

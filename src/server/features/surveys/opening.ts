@@ -2,7 +2,7 @@
 import { ApiError } from '../../../wire/errors.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import type { SurveyDraft } from '../../../wire/surveys/draft.ts';
-import type { ResponseSource, SurveyOpened } from '../../../wire/surveys/messenger-shapes.ts';
+import type { PersonalOpened, ResponseSource, SurveyOpened } from '../../../wire/surveys/messenger-shapes.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
@@ -10,10 +10,12 @@ import { attributesOfContact } from '../attributes/service.ts';
 import { deliveryToken, latestShown, valuesOf, type CampaignRecord } from '../campaigns/service.ts';
 import type { MediaShowing } from '../media/service.ts';
 import { answersIn } from './answers-store.ts';
-import { askerOf, provenContact, type Asker } from './asking.ts';
+import type { Asker } from './asker.ts';
+import { askerOf, provenContact } from './asking.ts';
 import { surveyContent } from './content.ts';
 import { countOf } from './counts-store.ts';
 import { contentAt, surveyAt } from './places.ts';
+import { linkOver } from './personal.ts';
 import { latestResponse, type ResponseRecord } from './responses-store.ts';
 import { shownSurvey } from './showing.ts';
 
@@ -23,24 +25,48 @@ const FINISH_MS = DAY_MS;
 export type OpenSurvey = (
   visitor: VisitorAuth,
   survey: string,
-  asked: { readonly lang: string; readonly source: ResponseSource },
+  asked: { readonly lang: string; readonly source: ResponseSource; readonly personal?: string | undefined },
   mediaOrigin: string,
 ) => Promise<SurveyOpened>;
+
+/** Errors: 403, 404. */
+export type OpenPersonal = (visitor: VisitorAuth, survey: string, token: string) => Promise<PersonalOpened>;
+
+export function createOpeningPersonal(ports: Pick<Ports, 'storage' | 'now' | 'secret' | 'oldSecrets'>): OpenPersonal {
+  const { storage, now, secret, oldSecrets } = ports;
+  return async (visitor, id, token) => {
+    const survey = await surveyAt(storage, { project: visitor.projectId, id });
+    const secrets = { secret, oldSecrets };
+    const asker = await askerOf(storage, visitor, { secrets, survey: survey.id, token, now: now() });
+    const content = await contentAt(storage, survey, survey.liveVersion);
+    if (!content || survey.liveVersion === 0) throw gone();
+    const own = await theirs(storage, survey, asker, false);
+    if (own && own.state !== 'partial' && content.settings.repeat === 'once') throw linkOver();
+    const goesOn = own && isGoneOn(own, content.settings, now());
+    return { name: asker.contact?.name ?? '', response: goesOn ? own.id : null };
+  };
+}
 
 type Needs = { readonly media: Pick<MediaShowing, 'files'> };
 
 export function createOpening(
-  { storage, now, secret }: Pick<Ports, 'storage' | 'now' | 'secret'>,
+  { storage, now, secret, oldSecrets }: Pick<Ports, 'storage' | 'now' | 'secret' | 'oldSecrets'>,
   { media }: Needs,
 ): OpenSurvey {
-  return async (visitor, id, { lang }, mediaOrigin) => {
-    const asker = await askerOf(storage, visitor);
+  const secrets = { secret, oldSecrets };
+  return async (visitor, id, { lang, personal }, mediaOrigin) => {
     const survey = await surveyAt(storage, { project: visitor.projectId, id });
+    const asker = await askerOf(
+      storage,
+      visitor,
+      personal && { secrets, survey: survey.id, token: personal, now: now() },
+    );
     const delivery = await latestShown(storage, survey.id, asker.visitor);
     const test = delivery?.test === true;
     const own = await theirs(storage, survey, asker, test);
-    const settings = await settingsOf(survey, test);
+    const settings = await settingsOf(storage, survey, test);
     const state = await stateOf({ survey, settings, own, test });
+    if (personal && state === 'answered') throw linkOver();
     const goesOn = own !== undefined && state === 'open' && isGoneOn(own, settings, now()) ? own : undefined;
     const version = goesOn?.version ?? (test ? 0 : survey.liveVersion);
     const content = await contentAt(storage, survey, version);
@@ -51,21 +77,18 @@ export function createOpening(
         version,
         lang,
         mediaOrigin,
-        seed: goesOn?.id ?? asker.visitor,
+        seed: goesOn?.id ?? (asker.visitor || (asker.contact?.id ?? '')),
       }),
-      response: goesOn ? await toldOf(goesOn) : null,
+      response: goesOn ? await toldOf(storage, goesOn) : null,
       state,
+      // Whoever opens it by hand was not sent it a moment ago, or has seen it since.
+      ...(state === 'closed' && !own && delivery?.seenAt === null ? { withdrawn: true } : {}),
       delivery: delivery ? deliveryToken(secret, delivery.id, 'survey') : null,
-      email: content.settings.anonymous ? '' : (asker.contact?.email ?? ''),
+      // Whoever a link was passed on to reads no address of theirs.
+      email: content.settings.anonymous || personal ? '' : (asker.contact?.email ?? ''),
       test,
     };
   };
-
-  async function settingsOf(survey: CampaignRecord, test: boolean): Promise<SurveyDraft['settings']> {
-    const content = await contentAt(storage, survey, test ? 0 : survey.liveVersion);
-    if (!content) throw gone();
-    return content.settings;
-  }
 
   async function stateOf({ survey, settings, own, test }: About): Promise<SurveyOpened['state']> {
     const isDone = own !== undefined && own.state !== 'partial';
@@ -75,11 +98,17 @@ export function createOpening(
     if (settings.most !== null && !own && (await countOf(storage, survey.id, '')) >= settings.most) return 'full';
     return 'open';
   }
+}
 
-  async function toldOf(own: ResponseRecord) {
-    const { id, revision, at, state } = own;
-    return { id, revision, answers: await answersIn(storage, id), at, state };
-  }
+async function toldOf(storage: Queries, own: ResponseRecord) {
+  const { id, revision, at, state } = own;
+  return { id, revision, answers: await answersIn(storage, id), at, state };
+}
+
+async function settingsOf(storage: Queries, survey: CampaignRecord, test: boolean): Promise<SurveyDraft['settings']> {
+  const content = await contentAt(storage, survey, test ? 0 : survey.liveVersion);
+  if (!content) throw gone();
+  return content.settings;
 }
 
 type Showing = { readonly storage: Queries; readonly media: Pick<MediaShowing, 'files'> };

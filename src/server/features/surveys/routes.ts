@@ -4,7 +4,9 @@ import { messengerSurveyEndpoints as doors } from '../../../wire/surveys/messeng
 import { route, type Route } from '../../http/route.ts';
 import type { KeepAnswers } from './keeping.ts';
 import type { Responses } from './list.ts';
-import type { OpenSurvey } from './opening.ts';
+import type { GuardLink } from './guarding.ts';
+import type { OpenPersonal, OpenSurvey } from './opening.ts';
+import type { LinkTo } from './personal.ts';
 import type { SurveyPlace } from './places.ts';
 import type { PreviewSurvey } from './previewing.ts';
 import type { Summarize } from './summary.ts';
@@ -13,6 +15,9 @@ import type { TableOf } from './table.ts';
 export type Surveys = {
   readonly open: OpenSurvey;
   readonly keep: KeepAnswers;
+  readonly personal: OpenPersonal;
+  readonly guard: GuardLink;
+  readonly link: LinkTo;
   readonly summarize: Summarize;
   readonly responses: Responses;
   readonly table: TableOf;
@@ -21,16 +26,20 @@ export type Surveys = {
 
 type Params = Readonly<Record<string, string>>;
 
-export function surveyRoutes({ open, keep, summarize, responses, table, preview }: Surveys): Route[] {
+export function surveyRoutes(surveys: Surveys): Route[] {
+  const { open, keep, personal, guard, link, summarize, responses, table, preview } = surveys;
   const place = ({ project = '', survey = '' }: Params): SurveyPlace => ({ project, id: survey });
   const one = ({ response = '' }: Params) => response;
   return [
     route(doors.openSurvey, ({ visitor, params, body, origins }) =>
       open(visitor, params.survey ?? '', body, origins.media),
     ),
-    route(doors.saveResponse, ({ visitor, params, body }) =>
-      keep(visitor, { survey: params.survey ?? '', response: one(params) }, body),
-    ),
+    route(doors.openPersonal, ({ visitor, params, body }) => personal(visitor, params.survey ?? '', body.token)),
+    route(doors.saveResponse, async ({ visitor, params, body, addressKey }) => {
+      await guard(one(params), body, addressKey);
+      return keep(visitor, { survey: params.survey ?? '', response: one(params) }, body);
+    }),
+    route(calls.linkSurvey, ({ params, body, origins }) => link(place(params), body, origins.frame)),
     route(calls.surveyAnswers, async ({ params, query, origins }) => ({
       ...(await summarize(place(params), query)),
       address: `${origins.frame}/s/${params.survey}`,

@@ -46,7 +46,7 @@ describe('without the browser’s crypto', () => {
       deriveKey,
       ...secrets,
     });
-    const answer = await createAltcha({ subtle: undefined, now, rest }).solve({ siteKey: '', challenge }, 'login');
+    const answer = await createAltcha({ subtle: undefined, now, rest }).solve({ challenge });
     const payload = JSON.parse(atob(answer!));
     expect((await verifySolution({ ...payload, deriveKey, ...secrets })).verified).toBe(true);
     // Eight guesses of 2,000 rounds, and a look at the clock after each hundred.

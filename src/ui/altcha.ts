@@ -4,8 +4,9 @@
  */
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { Solver } from './captcha.ts';
 import { slowKey, type SliceParts } from './slow-key.ts';
+
+type Solver = { readonly solve: (offer: { readonly challenge: unknown }) => Promise<string | null> };
 
 type Ports = SliceParts & {
   /** Undefined where the page is not secure. */
