@@ -54,6 +54,7 @@ const listed = await sheetsOf([
   import('./features/files/feature.ts'),
   import('./features/members/feature.ts'),
   import('./features/hours/feature.ts'),
+  import('./features/teams/feature.ts'),
   import('./features/tickets/feature.ts'),
   import('./features/tickets/people-feature.ts'),
   import('./features/hours/availability-feature.ts'),

@@ -19,6 +19,7 @@ export const embedded: readonly Feature[] = await sheetsOf([
   import('./features/tasks/feature.ts'),
   import('./features/statistics/feature.ts'),
   import('./features/members/of-users-feature.ts'),
+  import('./features/teams/of-users-feature.ts'),
 ]);
 
 /** Whoever answers platform calls: our own features, or another server (ACADEMY_API_URL). */

@@ -55,6 +55,7 @@ import { retentionEndpoints } from './retention/calls.ts';
 import { savedReplyEndpoints } from './saved-replies/calls.ts';
 import { searchEndpoints } from './search/calls.ts';
 import { settingsEndpoints } from './settings/calls.ts';
+import { conversationSettingsEndpoints } from './settings/conversation-calls.ts';
 import { siteEndpoints } from './sites/calls.ts';
 import { skillEndpoints } from './skills/calls.ts';
 import { statisticsEndpoints } from './statistics/calls.ts';
@@ -63,6 +64,7 @@ import { surveyEndpoints } from './surveys/calls.ts';
 import { messengerSurveyEndpoints } from './surveys/messenger-calls.ts';
 import { taskReportEndpoints } from './task-reports/calls.ts';
 import { taskEndpoints } from './tasks/calls.ts';
+import { teamEndpoints } from './teams/calls.ts';
 import { deskEndpoints } from './tickets/calls.ts';
 import { peopleTicketEndpoints } from './tickets/people-calls.ts';
 import { reportEndpoints } from './tickets/report-calls.ts';
@@ -126,6 +128,7 @@ export const endpoints = {
   ...savedReplyEndpoints,
   ...searchEndpoints,
   ...settingsEndpoints,
+  ...conversationSettingsEndpoints,
   ...siteEndpoints,
   ...skillEndpoints,
   ...statisticsEndpoints,
@@ -134,6 +137,7 @@ export const endpoints = {
   ...messengerSurveyEndpoints,
   ...taskReportEndpoints,
   ...taskEndpoints,
+  ...teamEndpoints,
   ...deskEndpoints,
   ...peopleTicketEndpoints,
   ...reportEndpoints,

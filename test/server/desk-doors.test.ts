@@ -85,6 +85,7 @@ async function rowsOf(of: TestServer): Promise<Record<string, string>> {
     campaign: await id('/campaigns', { kind: 'modal', name: 'C' }),
     survey: await id('/campaigns', { kind: 'survey', name: 'S' }),
     number: '1',
+    team: await id('/teams', { name: 'T' }),
     media: (await add(pngOf({ width: 2, height: 2 }))).id,
     message: (await ask(`/tickets/${ticket}/messages`, 'POST', { id: crypto.randomUUID(), kind: 'note', body: note }))
       .message.id,

@@ -4,6 +4,7 @@ import { buttonPositions } from './choices.ts';
 import { flow } from './flow.ts';
 import { hexColor } from './look.ts';
 import { mailSettings, mailSettingsMerge } from '../mail/settings.ts';
+import { storedConversationChanges, storedConversationSettings } from '../settings/conversations.ts';
 import { siteSettingChanges, siteSettings } from '../sites/states.ts';
 import { LANGUAGE_CHARS } from '../documents/limits.ts';
 import { PAGE_PARAMETERS, PROJECT_LANGUAGES, TRANSLATION_CHARS, ZONE_CHARS } from './limits.ts';
@@ -134,10 +135,7 @@ export const projectSettings = open({
   dataRequests: optional(flag()),
   /** Visitors may write to the team; where it is missing they may, but in the dashboard's own project. */
   conversations: optional(flag()),
-  /** Visitors are asked how they were answered when staff close a conversation; as `conversations` where it is missing. */
-  ratings: optional(flag()),
-  /** Links in messages show what is behind them; as `conversations` where it is missing. */
-  linkCards: optional(flag()),
+  ...storedConversationSettings,
   /** Days by kind of data. */
   retention: optional(retentionSettings),
   addresses: optional(choice(addressKeepings)),
@@ -164,6 +162,7 @@ export const settingsChange = shape({
   translations: maybe(shape({ 'en-US': ownTexts, de: ownTexts })),
   requireVerifiedIdentity: maybe(flag()),
   dataRequests: maybe(flag()),
+  ...storedConversationChanges,
   retention: maybe(retentionSettingsChange),
   addresses: maybe(choice(addressKeepings)),
   site: maybe(shape(siteSettingChanges)),

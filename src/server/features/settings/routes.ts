@@ -1,6 +1,8 @@
 /** `/api/desk/projects/{project}/…`: appearance, install, secret. Whoever calls is an administrator: the guard has passed. */
 import { endpoints } from '../../../wire/endpoints.ts';
 import { route, type Route } from '../../http/route.ts';
+import { conversationSettingsEndpoints } from '../../../wire/settings/conversation-calls.ts';
+import type { ConversationsDesk } from './conversations.ts';
 import type { General } from './general.ts';
 import type { Settings } from './service.ts';
 
@@ -24,6 +26,16 @@ export function generalRoutes({ general, changeGeneral }: General): Route[] {
     route(endpoints.general, ({ params }) => general(params.project ?? '')),
     route(endpoints.changeGeneral, ({ params, body, staff }) =>
       changeGeneral(params.project ?? '', body, staff.accountId),
+    ),
+  ];
+}
+
+export function conversationRoutes({ conversations, changeConversations }: ConversationsDesk): Route[] {
+  const calls = conversationSettingsEndpoints;
+  return [
+    route(calls.conversationSettings, ({ params }) => conversations(params.project ?? '')),
+    route(calls.changeConversationSettings, ({ params, body, staff }) =>
+      changeConversations(params.project ?? '', body, staff.accountId),
     ),
   ];
 }
