@@ -25,7 +25,7 @@ const network: Network = ({ path }) => {
   if (path === '/api/desk/projects')
     return { body: [{ id: 'p1', name: 'Shop', sdkKey: 'key', internal: false, permissions: permissionNames }] };
   if (path.endsWith('/members')) return { body: [] };
-  if (path.endsWith('/tickets')) return { body: { total: 0, open: 0, tickets: [], media: '' } };
+  if (path.endsWith('/tickets')) return { body: { total: 0, open: 0, tickets: [], media: '', waiting: 0 } };
   return undefined;
 };
 

@@ -35,6 +35,8 @@ export type NavigationEntry = {
   readonly text: Key;
   /** The path of one of its routes; the entry is drawn for whoever may open that. */
   readonly to: string;
+  /** What of its screen it shows, as it stands in the address behind `?`. */
+  readonly query?: string;
   readonly icon: LucideIcon;
   /** The number behind it. */
   readonly count?: ComponentType;

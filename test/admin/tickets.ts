@@ -5,6 +5,7 @@ export function ticketRow(part: Partial<TicketRow> = {}): TicketRow {
   return {
     id: 'ticket-1',
     number: 1,
+    kind: 'report',
     type: 'BUG',
     title: 'Order button does nothing',
     excerpt: 'Order button does nothing. I clicked it many times.',
@@ -20,6 +21,9 @@ export function ticketRow(part: Partial<TicketRow> = {}): TicketRow {
     leftOut: null,
     errors: 0,
     thumbnail: null,
+    line: '',
+    lastAuthor: '',
+    waitingSince: null,
     createdAt: '2026-11-21T08:00:00.000Z',
     updatedAt: '2026-11-21T08:00:00.000Z',
     ...part,

@@ -51,6 +51,10 @@ test('the list is filtered by every word of its query, sorted and paged, with bo
     ['status=done', [A]],
     ['status=waiting', [C]],
     ['type=IDEA', [B]],
+    ['kind=report', [D, C, B, A]],
+    ['kind=conversation', []],
+    ['waiting=yes', []],
+    ['sort=waiting', []],
     ['priority=high', [A]],
     ['assignee=me', [C]],
     ['assignee=none', [D, A]],
@@ -87,6 +91,8 @@ test('the list is filtered by every word of its query, sorted and paged, with bo
 test('a query that is not understood is 422 and names its field', async () => {
   const cases: [string, string][] = [
     ['status=closed', 'status'],
+    ['kind=chat', 'kind'],
+    ['waiting=1', 'waiting'],
     ['priority=HIGH', 'priority'],
     ['sort=number', 'sort'],
     ['limit=0', 'limit'],

@@ -16,6 +16,8 @@ export type DeskState = {
   members: Member[];
   /** Tickets of the project that are not done; null until known. */
   open: number | null;
+  /** Its conversations that wait for an answer. */
+  waiting: number | null;
   /** Why the project could not be loaded. */
   failure: Failure | null;
 };
@@ -29,6 +31,7 @@ const nothing = (): DeskState => ({
   chosen: null,
   members: [],
   open: null,
+  waiting: null,
   failure: null,
 });
 
@@ -77,7 +80,7 @@ export function createProjects(api: Api, kept: Stored) {
     if (!found || found.id === state.chosen?.id) return false;
     kept.set(CHOICE, found.id);
     state.chosen = found;
-    state.open = null;
+    Object.assign(state, { open: null, waiting: null });
     return true;
   }
 

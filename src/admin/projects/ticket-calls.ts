@@ -1,6 +1,6 @@
 /** The calls about tickets of the chosen project. */
 import type { QueryInput } from '../../wire/endpoint.ts';
-import type { Note, Ticket, TicketChange, TicketPage, TicketQuery } from '../../wire/tickets/shapes.ts';
+import type { Ticket, TicketChange, TicketPage, TicketQuery } from '../../wire/tickets/shapes.ts';
 import { deskEndpoints } from '../../wire/tickets/calls.ts';
 import { DELETED_TICKETS_MOST } from '../../wire/tickets/limits.ts';
 import type { Api } from '../api/api.ts';
@@ -19,7 +19,7 @@ export function createTicketCalls(api: Api, { state, project, choose }: Needs) {
   async function tickets(query: QueryInput<TicketQuery>): Promise<TicketPage> {
     const { id } = await project();
     const page = await api(deskEndpoints.tickets, { params: { project: id }, query });
-    if (state.chosen?.id === id) state.open = page.open;
+    if (state.chosen?.id === id) Object.assign(state, { open: page.open, waiting: page.waiting });
     return page;
   }
 
@@ -50,11 +50,6 @@ export function createTicketCalls(api: Api, { state, project, choose }: Needs) {
     return api(deskEndpoints.changeTicket, { params: { project: id, ticket: ticketId }, body });
   }
 
-  async function addNote(ticketId: string, body: string): Promise<Note> {
-    const { id } = await project();
-    return api(deskEndpoints.addNote, { params: { project: id, ticket: ticketId }, body: { body } });
-  }
-
   /** Of a thousand at most at a time; what is gone already is no failure. */
   async function remove(tickets: readonly string[]): Promise<void> {
     const { id } = await project();
@@ -64,5 +59,5 @@ export function createTicketCalls(api: Api, { state, project, choose }: Needs) {
     }
   }
 
-  return { tickets, ticket, change, addNote, remove };
+  return { tickets, ticket, change, remove };
 }

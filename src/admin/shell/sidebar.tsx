@@ -6,7 +6,7 @@ import type { Feature, NavigationEntry } from '../feature.ts';
 import { features, routes } from '../feature-table.ts';
 import { useMayOpen } from '../projects/use-may-open.ts';
 import { useServices } from '../services.ts';
-import { usePath } from './address.ts';
+import { usePath, useSearch } from './address.ts';
 import { Brand } from './brand.tsx';
 import { HOME } from './navigation.ts';
 import type { Key } from './texts.ts';
@@ -17,7 +17,11 @@ const titles = { platform: 'nav.platform', desk: 'nav.desk' } as const satisfies
   Key
 >;
 const entries = features.flatMap(({ navigation = [] }: Feature) =>
-  navigation.map((entry) => ({ ...entry, route: routes.find(({ path }) => path === entry.to) ?? {} })),
+  navigation.map((entry) => ({
+    ...entry,
+    href: entry.query ? `${entry.to}?${entry.query}` : entry.to,
+    route: routes.find(({ path }) => path === entry.to) ?? {},
+  })),
 );
 const sections = (['platform', 'desk'] as const).map((section) => ({
   title: titles[section],
@@ -56,7 +60,7 @@ export function Navigation({ onFollow }: { onFollow?: () => void }) {
   const offered = sections
     .map(({ title, items }) => ({ title, items: items.filter(({ route }) => mayOpen(route)) }))
     .filter(({ items }) => items.length > 0);
-  const here = placeOf(usePath(), offered);
+  const here = placeOf(usePath(), useSearch(), offered);
   return (
     <nav className="nav" aria-label={t('shell.navigation')}>
       {offered.map(({ title, items }) => (
@@ -65,7 +69,7 @@ export function Navigation({ onFollow }: { onFollow?: () => void }) {
             <span className="nav-text">{t(title)}</span>
           </div>
           {items.map((item) => (
-            <NavigationLink key={item.to} item={item} current={item.to === here} onFollow={onFollow} />
+            <NavigationLink key={item.href} item={item} current={item.href === here} onFollow={onFollow} />
           ))}
         </div>
       ))}
@@ -73,13 +77,13 @@ export function Navigation({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
-type LinkProps = { item: NavigationEntry; current: boolean; onFollow?: (() => void) | undefined };
+type LinkProps = { item: (typeof entries)[number]; current: boolean; onFollow?: (() => void) | undefined };
 
 function NavigationLink({ item, current, onFollow }: LinkProps) {
   const { t } = useTexts();
   const { icon: Icon, count: Counter } = item;
   return (
-    <Link href={item.to} onClick={onFollow} aria-current={current ? 'page' : undefined} title={t(item.text)}>
+    <Link href={item.href} onClick={onFollow} aria-current={current ? 'page' : undefined} title={t(item.text)}>
       <Icon className="icon" aria-hidden="true" />
       <span className="nav-text">{t(item.text)}</span>
       {Counter && <Counter />}
@@ -87,10 +91,21 @@ function NavigationLink({ item, current, onFollow }: LinkProps) {
   );
 }
 
-/** The entry whose place one is in: of `/data` and `/data/people` the longer one that fits. */
-function placeOf(path: string, sections: readonly { readonly items: readonly NavigationEntry[] }[]): string {
+type Placed = Pick<LinkProps['item'], 'to' | 'href' | 'query'>;
+
+/**
+ * The entry whose place one is in: of `/data` and `/data/people` the longer one that fits, and of two at one place the one
+ * whose query the address has: by its first word, as the others may be changed on the screen.
+ */
+function placeOf(path: string, search: string, sections: readonly { readonly items: readonly Placed[] }[]): string {
+  const asked = new URLSearchParams(search);
   let place = '';
-  for (const { to } of sections.flatMap(({ items }) => items))
-    if ((path === to || (to !== HOME && path.startsWith(`${to}/`))) && to.length > place.length) place = to;
+  let length = 0;
+  for (const { to, href, query } of sections.flatMap(({ items }) => items)) {
+    const fits = query
+      ? path === to && [...new URLSearchParams(query)].slice(0, 1).every(([name, value]) => asked.get(name) === value)
+      : path === to || (to !== HOME && path.startsWith(`${to}/`));
+    if (fits && href.length > length) [place, length] = [href, href.length];
+  }
   return place;
 }

@@ -15,7 +15,7 @@ import {
   type Infer,
 } from '../schema.ts';
 import { FIXED_IN_CHARS } from '../tickets/limits.ts';
-import { ticketStatuses } from '../tickets/shapes.ts';
+import { messageAuthors, ticketKinds, ticketStatuses } from '../tickets/shapes.ts';
 import {
   CONVERSATION_ROWS,
   CONVERSATION_ROWS_MOST,
@@ -29,13 +29,9 @@ import {
   THREAD_ROWS_MOST,
 } from './limits.ts';
 
-export const ticketKinds = ['report', 'conversation'] as const;
-export type TicketKind = (typeof ticketKinds)[number];
 /** `reply`: both sides see it; `note`: staff alone; `event`: something that has happened. */
 export const messageKinds = ['reply', 'note', 'event'] as const;
 export type MessageKind = (typeof messageKinds)[number];
-export const messageAuthors = ['visitor', 'member', 'system'] as const;
-export type MessageAuthor = (typeof messageAuthors)[number];
 /** What an event says. */
 export const threadEvents = ['ended', 'still_happens', 'works'] as const;
 export type ThreadEvent = (typeof threadEvents)[number];

@@ -31,6 +31,10 @@ import {
 
 export const ticketStatuses = ['open', 'in_progress', 'waiting', 'done'] as const;
 export const ticketPriorities = ['urgent', 'high', 'medium', 'low'] as const;
+export const ticketKinds = ['report', 'conversation'] as const;
+export type TicketKind = (typeof ticketKinds)[number];
+export const messageAuthors = ['visitor', 'member', 'system'] as const;
+export type MessageAuthor = (typeof messageAuthors)[number];
 export type TicketStatus = (typeof ticketStatuses)[number];
 export type TicketPriority = (typeof ticketPriorities)[number];
 
@@ -56,6 +60,7 @@ export type Project = Infer<typeof project>;
 export const ticketRow = open({
   id,
   number: integer(),
+  kind: choice(ticketKinds),
   type: text({ max: 64 }),
   title: text({ max: TICKET_TITLE_CHARS }),
   excerpt: text({ max: 300 }),
@@ -75,15 +80,21 @@ export const ticketRow = open({
   errors: integer({ min: 0 }),
   /** A path on the media origin, signed for 10 minutes: the screenshot as a small picture; null where there is none. */
   thumbnail: nullable(text({ max: 1024 })),
+  /** The first line of the last reply, and whose it is; both '' before the first one. */
+  line: text({ max: 300 }),
+  lastAuthor: choice([...messageAuthors, '']),
+  /** The time of the visitor's oldest message without an answer; null where nobody waits. */
+  waitingSince: nullable(time),
   createdAt: time,
   updatedAt: time,
 });
 export type TicketRow = Infer<typeof ticketRow>;
 
-/** `ticketPage` is one page of the filtered list; `total` counts all that match, `open` all of the project not done. */
+/** `ticketPage` is one page of the filtered list; `total` counts all that match, `open` all of the project not done, `waiting` its conversations that wait for an answer. */
 export const ticketPage = open({
   total: integer({ min: 0 }),
   open: integer({ min: 0 }),
+  waiting: integer({ min: 0 }),
   tickets: list(ticketRow, { max: TICKET_PAGE_ROWS_MOST }),
   /** The media origin, for the paths in rows. */
   media: text({ max: 300 }),
@@ -150,10 +161,14 @@ export type DeletedTickets = Infer<typeof deletedTickets>;
 export const ticketStatusFilters = [...ticketStatuses, 'undone', 'all'] as const;
 export type TicketStatusFilter = (typeof ticketStatusFilters)[number];
 
-export const ticketSorts = ['newest', 'oldest', 'updated'] as const;
+/** `waiting`: whoever waits longest for an answer first, and nobody else. */
+export const ticketSorts = ['newest', 'oldest', 'updated', 'waiting'] as const;
 /** The query of the list; the same words stand in the address of the inbox. */
 export const ticketQuery = open({
   search: optional(text({ max: TICKET_SEARCH_CHARS })),
+  kind: optional(choice(ticketKinds)),
+  /** Those alone whose visitor waits for an answer. */
+  waiting: optional(choice(['yes'] as const)),
   type: optional(text({ max: 64 })),
   status: otherwise(choice(ticketStatusFilters), 'all'),
   priority: optional(choice(ticketPriorities)),

@@ -1,5 +1,5 @@
 /** Tickets: the inbox, and one ticket with its evidence. */
-import { Inbox } from 'lucide-react';
+import { Inbox, MessageSquare } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import { defineFeature } from '../../feature.ts';
 import { useServices } from '../../services.ts';
@@ -10,6 +10,9 @@ import './ticket.module.css';
 import './replay.module.css';
 import './timeline.module.css';
 import './logs.module.css';
+import './thread/thread.module.css';
+import './thread/composer.module.css';
+import './thread/conversation.module.css';
 
 export const tickets = defineFeature({
   name: 'tickets',
@@ -33,7 +36,18 @@ export const tickets = defineFeature({
       load: () => import('./ticket-screen.tsx'),
     },
   ],
-  navigation: [{ section: 'desk', order: 10, text: 'tickets.nav.inbox', to: INBOX, icon: Inbox, count: OpenTickets }],
+  navigation: [
+    { section: 'desk', order: 10, text: 'tickets.nav.inbox', to: INBOX, icon: Inbox, count: OpenTickets },
+    {
+      section: 'desk',
+      order: 12,
+      text: 'tickets.nav.conversations',
+      to: INBOX,
+      query: 'kind=conversation&waiting=yes&sort=waiting',
+      icon: MessageSquare,
+      count: WaitingConversations,
+    },
+  ],
   ofContact: () => import('./people-tickets.tsx'),
   ofCompany: () => import('./people-tickets.tsx'),
   find: {
@@ -42,6 +56,12 @@ export const tickets = defineFeature({
     load: () => import('./find-tickets.ts'),
   },
 });
+
+/** Conversations that wait for an answer. */
+function WaitingConversations() {
+  const { waiting } = useSnapshot(useServices().desk.state);
+  return <Count open={waiting} />;
+}
 
 function OpenTickets() {
   const { open } = useSnapshot(useServices().desk.state);

@@ -1,6 +1,12 @@
 /** The filters, sorts and search of the inbox. */
 import { useSnapshot } from 'valtio/react';
-import { ticketPriorities, ticketSorts, ticketStatuses, type TicketRow } from '../../../wire/tickets/shapes.ts';
+import {
+  ticketKinds,
+  ticketPriorities,
+  ticketSorts,
+  ticketStatuses,
+  type TicketRow,
+} from '../../../wire/tickets/shapes.ts';
 import type { ListFilter, ListLook } from '../../parts/list/list-look.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -14,9 +20,27 @@ export function useInboxLook(
   const { t } = useTexts();
   return {
     search: { label: t('tickets.inbox.search'), hint: t('tickets.inbox.searchHint') },
-    filters: [useTypes(rows, type), useStatuses(), usePriorities(), useAssignees()],
+    filters: [useKinds(), useTypes(rows, type), useStatuses(), usePriorities(), useAssignees(), useWaiting()],
     sorts: Object.fromEntries(ticketSorts.map((sort) => [sort, t(`tickets.sort.${sort}`)])),
     columns: [],
+  };
+}
+
+function useKinds(): ListFilter {
+  const { t } = useTexts();
+  return {
+    name: 'kind',
+    label: t('tickets.inbox.kind'),
+    choices: ticketKinds.map((value) => ({ value, label: t(`tickets.kind.${value}`) })),
+  };
+}
+
+function useWaiting(): ListFilter {
+  const { t } = useTexts();
+  return {
+    name: 'waiting',
+    label: t('tickets.view.needsAnswer'),
+    choices: [{ value: 'yes', label: t('tickets.inbox.yes') }],
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import { ticketPriorities, ticketSorts, ticketStatuses } from '../../../wire/tickets/shapes.ts';
+import { ticketKinds, ticketPriorities, ticketSorts, ticketStatuses } from '../../../wire/tickets/shapes.ts';
 import { ticketRow } from '../../../../test/admin/tickets.ts';
 import { addressOf, readListQuery, usualQuery, type ListQuery } from '../../parts/list/list-query.ts';
 import { INBOX } from '../../shell/navigation.ts';
@@ -10,6 +10,8 @@ const usual = usualQuery(inboxSpec);
 const queries = fc.record<ListQuery>({
   search: fc.string({ maxLength: 200 }),
   filters: fc.record({
+    kind: fc.constantFrom('', ...ticketKinds),
+    waiting: fc.constantFrom('', 'yes'),
     type: fc.constantFrom('', 'BUG', 'FEATURE_REQUEST'),
     status: fc.constantFrom('', 'all', ...ticketStatuses),
     priority: fc.constantFrom('', ...ticketPriorities),
@@ -55,6 +57,9 @@ describe('whether a new ticket belongs to the list', () => {
     [{ status: 'all' }, true],
     [{ status: 'done' }, false],
     [{ status: 'waiting' }, false],
+    [{ kind: 'report' }, true],
+    [{ kind: 'conversation' }, false],
+    [{ waiting: 'yes' }, false],
     [{ type: 'RATING' }, false],
     [{ priority: 'urgent' }, false],
     [{ assignee: 'me' }, true],

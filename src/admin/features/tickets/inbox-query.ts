@@ -2,6 +2,7 @@
 import type { QueryInput } from '../../../wire/endpoint.ts';
 import { TICKET_PAGE_ROWS } from '../../../wire/tickets/limits.ts';
 import {
+  ticketKinds,
   ticketPriorities,
   ticketSorts,
   ticketStatuses,
@@ -18,6 +19,9 @@ const statuses = [...ticketStatuses, 'all'] as const;
 export const inboxSpec: ListSpec = {
   path: INBOX,
   filters: {
+    kind: ticketKinds,
+    /** Those alone whose visitor waits for an answer. */
+    waiting: ['yes'],
     type: 'any',
     status: statuses,
     priority: ticketPriorities,
@@ -30,9 +34,11 @@ export const inboxSpec: ListSpec = {
 };
 
 export function toTicketQuery(query: ListQuery): QueryInput<TicketQuery> {
-  const { type, status, priority, assignee } = query.filters;
+  const { kind, waiting, type, status, priority, assignee } = query.filters;
   return {
     search: query.search.trim() || undefined,
+    kind: wordOf(ticketKinds, kind),
+    waiting: waiting === 'yes' ? 'yes' : undefined,
     type: type || undefined,
     status: wordOf(statuses, status) ?? 'undone',
     priority: wordOf(ticketPriorities, priority),
@@ -45,9 +51,11 @@ export function toTicketQuery(query: ListQuery): QueryInput<TicketQuery> {
 
 /** Whether a new ticket belongs at the top of this list. A search is the server's to decide: then the answer is null. */
 export function belongs({ search, filters }: ListQuery, row: TicketRow, me: string): boolean | null {
-  const { type, status, priority, assignee } = filters;
+  const { kind, waiting, type, status, priority, assignee } = filters;
   const statusFits = status === 'all' || (status ? row.status === status : row.status !== 'done');
   if (!statusFits) return false;
+  if (waiting && row.waitingSince === null) return false;
+  if (kind && row.kind !== kind) return false;
   if (type && row.type !== type) return false;
   if (priority && row.priority !== priority) return false;
   if (assignee && !assigneeFits(assignee, row, me)) return false;

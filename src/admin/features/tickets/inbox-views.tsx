@@ -8,33 +8,49 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { inboxSpec } from './inbox-query.ts';
 import styles from './inbox.module.css';
 
-type View = { readonly text: Key; readonly part: { readonly status: string; readonly assignee: string } };
+type Part = { readonly status: string; readonly assignee: string; readonly waiting: string };
+type View = { readonly text: Key; readonly part: Part };
 
+const all = { status: '', assignee: '', waiting: '' };
 const views: readonly View[] = [
-  { text: 'tickets.view.open', part: { status: '', assignee: '' } },
-  { text: 'tickets.view.mine', part: { status: '', assignee: 'me' } },
-  { text: 'tickets.view.unassigned', part: { status: '', assignee: 'none' } },
-  { text: 'tickets.view.waiting', part: { status: 'waiting', assignee: '' } },
-  { text: 'tickets.view.done', part: { status: 'done', assignee: '' } },
-  { text: 'tickets.view.all', part: { status: 'all', assignee: '' } },
+  { text: 'tickets.view.needsAnswer', part: { ...all, waiting: 'yes' } },
+  { text: 'tickets.view.open', part: all },
+  { text: 'tickets.view.mine', part: { ...all, assignee: 'me' } },
+  { text: 'tickets.view.unassigned', part: { ...all, assignee: 'none' } },
+  { text: 'tickets.view.waiting', part: { ...all, status: 'waiting' } },
+  { text: 'tickets.view.done', part: { ...all, status: 'done' } },
+  { text: 'tickets.view.all', part: { ...all, status: 'all' } },
 ];
+
+/** Of those who wait, whoever waits longest comes first; other views have nobody who waits in particular. */
+function sortOf({ waiting }: Part, sort: string): string {
+  if (waiting) return 'waiting';
+  return sort === 'waiting' ? 'newest' : sort;
+}
 
 /** A search and the other filters stay when the view changes. */
 export function InboxViews({ query }: { query: ListQuery }) {
-  const { open } = useSnapshot(useServices().desk.state);
+  const { open, waiting } = useSnapshot(useServices().desk.state);
   const { t, intl } = useTexts();
   return (
     <nav className={`tabs ${styles.tabs}`} aria-label={t('tickets.inbox.views')}>
-      {views.map(({ text, part }, at) => {
-        const current = part.status === query.filters.status && part.assignee === query.filters.assignee;
+      {views.map(({ text, part }) => {
+        const { filters } = query;
+        const current = (Object.keys(part) as (keyof Part)[]).every((name) => part[name] === (filters[name] ?? ''));
+        const count = part === all ? open : part.waiting ? waiting : null;
         return (
           <Link
             key={text}
-            href={addressOf(inboxSpec, { ...query, filters: { ...query.filters, ...part }, page: 1 })}
+            href={addressOf(inboxSpec, {
+              ...query,
+              filters: { ...filters, ...part },
+              sort: sortOf(part, query.sort),
+              page: 1,
+            })}
             aria-current={current ? 'page' : undefined}
           >
             {t(text)}
-            {at === 0 && open !== null && <span className="n">{intl.formatNumber(open)}</span>}
+            {count !== null && <span className="n">{intl.formatNumber(count)}</span>}
           </Link>
         );
       })}

@@ -52,6 +52,7 @@ const page =
   (...ids: string[]) =>
   async (): Promise<TicketPage> => ({
     total: ids.length,
+    waiting: 0,
     open: ids.length,
     tickets: rows(...ids),
     media: 'https://media.test',
@@ -120,7 +121,13 @@ describe('the inbox', () => {
   });
 
   test('and what is kept of tickets are left alone by what the socket tells of other things', async () => {
-    const { inbox, asked, hear } = setup(async () => ({ total: 1, open: 1, tickets: rows('a'), media: '' }));
+    const { inbox, asked, hear } = setup(async () => ({
+      total: 1,
+      waiting: 0,
+      open: 1,
+      tickets: rows('a'),
+      media: '',
+    }));
     await inbox.list.show(usualQuery(inboxSpec));
     const greeting = { name: 'greeting', data: { words: 'hello' } } as unknown as LiveEvent;
     hear(greeting);
@@ -160,7 +167,7 @@ describe('the inbox', () => {
     const { inbox } = setup(
       (query) =>
         new Promise((resolve) => {
-          release.push(() => resolve({ total: 1, open: 1, tickets: rows(query.type ?? 'any'), media: '' }));
+          release.push(() => resolve({ total: 1, waiting: 0, open: 1, tickets: rows(query.type ?? 'any'), media: '' }));
         }),
     );
     const first = inbox.list.show(ofType('BUG'));

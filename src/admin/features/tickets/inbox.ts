@@ -89,7 +89,13 @@ export function createInbox({ desk, live, during, start, report, me }: Ports) {
     if (rows.some(({ id }) => id === row.id)) return update(row);
     const fits = belongs(query, row, me());
     if (fits === false) return undefined;
-    if (fits === null || offsetOf(query) > 0 || query.sort === 'oldest' || phase !== 'ready') {
+    if (
+      fits === null ||
+      offsetOf(query) > 0 ||
+      query.sort === 'oldest' ||
+      query.sort === 'waiting' ||
+      phase !== 'ready'
+    ) {
       state.unseen += 1;
       return undefined;
     }

@@ -40,7 +40,8 @@ test.each(['en-US', 'de'] as const)(
       if (path === '/api/desk/projects')
         return { body: [{ id: 'p1', name: 'Shop', sdkKey: 'key', internal: false, permissions: permissionNames }] };
       if (path.endsWith('/members')) return { body: [] };
-      if (path.endsWith('/tickets')) return { body: { total: 1, open: 1, tickets: [ticket.row], media: '' } };
+      if (path.endsWith('/tickets'))
+        return { body: { total: 1, open: 1, tickets: [ticket.row], media: '', waiting: 0 } };
       return path.endsWith('/tickets/ticket-1') ? { body: ticket } : undefined;
     });
     keepSignIn(browser.stored, signedInAs(ada));

@@ -72,7 +72,7 @@ export function TicketHead({ row, view }: { row: SeenRow; view: TicketView }) {
 }
 
 /** Deletes the ticket, and goes back to the list; undefined for a reader who may not. */
-function useRemove(row: SeenRow): (() => void) | undefined {
+export function useRemove(row: SeenRow): (() => void) | undefined {
   const services = useServices();
   const { query } = useList(useKept(makeInbox).list);
   if (!useCan('tickets:delete')) return undefined;
@@ -81,7 +81,7 @@ function useRemove(row: SeenRow): (() => void) | undefined {
 }
 
 /** To the tickets before and after this one in the list, by button or by K and J. */
-function Neighbours({ id }: { id: string }) {
+export function Neighbours({ id, look = 'btn-secondary' }: { id: string; look?: string }) {
   const { navigation } = useServices();
   const { rows } = useList(useKept(makeInbox).list);
   const { t } = useTexts();
@@ -97,7 +97,7 @@ function Neighbours({ id }: { id: string }) {
     <>
       <button
         type="button"
-        className="btn btn-secondary btn-icon hide-phone"
+        className={`btn ${look} btn-icon hide-phone`}
         disabled={!previous}
         onClick={keys.k}
         aria-label={t('tickets.one.previous')}
@@ -107,7 +107,7 @@ function Neighbours({ id }: { id: string }) {
       </button>
       <button
         type="button"
-        className="btn btn-secondary btn-icon hide-phone"
+        className={`btn ${look} btn-icon hide-phone`}
         disabled={!next}
         onClick={keys.j}
         aria-label={t('tickets.one.next')}

@@ -22,11 +22,12 @@ import { TicketDescription } from './ticket-description.tsx';
 import { QuickFacts, TicketFacts } from './ticket-facts.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketLogs } from './ticket-logs.tsx';
-import { TicketNotes } from './ticket-notes.tsx';
 import { ReporterCard, WhereCard } from './ticket-people.tsx';
 import { TicketMedia } from './ticket-media.tsx';
 import { useTicketReplay } from './ticket-replay.ts';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
+import { Conversation } from './thread/conversation.tsx';
+import { ReportThread } from './thread/report-thread.tsx';
 
 export default function TicketScreen({ params }: ScreenProps) {
   const id = params.id ?? '';
@@ -53,6 +54,14 @@ function OneTicket({ id }: { id: string }) {
     );
   }
   const row = withPending(ticket.row, pending, members);
+  const person = (
+    <>
+      <ReporterCard ticket={ticket} />
+      <Beside ticket={id} session={row.reporter.sessionId} title={row.title} description={ticket.description} />
+      <WhereCard ticket={ticket} />
+    </>
+  );
+  if (row.kind === 'conversation') return <Conversation row={row} view={view} facts={person} />;
   return (
     <>
       <TicketHead row={row} view={view} />
@@ -61,13 +70,11 @@ function OneTicket({ id }: { id: string }) {
         <div className="stack">
           <TicketDescription row={row} ticket={ticket} />
           <Recorded ticket={ticket} view={view} />
-          <TicketNotes id={id} notes={ticket.notes} view={view} />
+          <ReportThread row={row} />
         </div>
         <aside className="facts" aria-label={t('tickets.one.facts')}>
           <TicketFacts row={row} view={view} />
-          <ReporterCard ticket={ticket} />
-          <Beside ticket={id} session={row.reporter.sessionId} title={row.title} description={ticket.description} />
-          <WhereCard ticket={ticket} />
+          {person}
         </aside>
       </div>
     </>

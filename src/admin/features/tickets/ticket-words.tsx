@@ -6,6 +6,7 @@ import {
   CircleAlert,
   Lightbulb,
   MessageCircle,
+  MessageSquare,
   Minus,
   Star,
   TriangleAlert,
@@ -52,7 +53,9 @@ export function PriorityLabel({ priority }: { priority: TicketPriority }) {
 
 /** Types of reports that have a name and a picture of their own; projects may send others. */
 export const knownTypes = ['BUG', 'FEATURE_REQUEST', 'INQUIRY', 'RATING', 'CRASH'] as const;
-type KnownType = (typeof knownTypes)[number];
+/** A conversation has the type of its kind, which no filter needs to name once more. */
+const namedTypes = [...knownTypes, 'CONVERSATION'] as const;
+type KnownType = (typeof namedTypes)[number];
 
 const types: Record<KnownType, { icon: typeof Bug; colour: string | undefined }> = {
   BUG: { icon: Bug, colour: styles.tileDanger },
@@ -60,9 +63,10 @@ const types: Record<KnownType, { icon: typeof Bug; colour: string | undefined }>
   INQUIRY: { icon: MessageCircle, colour: styles.tileInfo },
   RATING: { icon: Star, colour: styles.tileSuccess },
   CRASH: { icon: Zap, colour: styles.tileDanger },
+  CONVERSATION: { icon: MessageSquare, colour: styles.tileInfo },
 };
 
-const asKnown = (type: string): KnownType | undefined => knownTypes.find((known) => known === type.toUpperCase());
+const asKnown = (type: string): KnownType | undefined => namedTypes.find((known) => known === type.toUpperCase());
 
 /** `SHIPPING_PROBLEM` reads as "Shipping problem". */
 export function typeName({ t }: AdminTexts, type: string): string {

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'bun:test';
-import type { Note, Ticket, TicketChange, TicketRow } from '../../../wire/tickets/shapes.ts';
+import type { Ticket, TicketChange, TicketRow } from '../../../wire/tickets/shapes.ts';
 import { Failure } from '../../api/failure.ts';
 import { dataOf } from '../../data/data.ts';
 import { staleAfter } from '../../data/live-keys.ts';
 import { createTestBrowser, createTestServices } from '../../../../test/admin/browser.ts';
 import { ticketRow, wholeTicket } from '../../../../test/admin/tickets.ts';
 import { createTicket, LINK_MS, withPending } from './ticket.ts';
-
-const note: Note = { id: 'note-1', author: null, body: 'Look here', createdAt: '2026-11-21T09:00:00.000Z' };
 
 /** A ticket that stands in the dashboard's own cache. */
 async function setup(desk: Partial<Parameters<typeof createTicket>[1]['desk']> = {}) {
@@ -19,7 +17,6 @@ async function setup(desk: Partial<Parameters<typeof createTicket>[1]['desk']> =
       ticket: async () => wholeTicket(),
       change: async (_, change) =>
         wholeTicket({ ...change, updatedAt: '2026-11-21T08:10:00.000Z' } as Partial<TicketRow>),
-      addNote: async () => note,
       ...desk,
     },
     // The screen that shows it would ask by itself.
@@ -88,16 +85,6 @@ describe('a ticket', () => {
     const assigned = ticketRow({ assignee: members[0]! });
     expect(withPending(assigned, [{ assigneeId: null }], members).assignee).toBeNull();
     expect(withPending(assigned, [{ status: 'done' }], members).assignee?.id).toBe('m');
-  });
-
-  test('adds a note once, also where the socket was quicker, and changes nothing when it cannot', async () => {
-    const { view, ticket } = await setup();
-    expect(await view.addNote('Look here')).toBeNull();
-    expect(await view.addNote('Look here')).toBeNull();
-    expect(ticket().notes).toEqual([note]);
-    const failing = await setup({ addNote: () => Promise.reject(new Failure('network', 'gone')) });
-    expect((await failing.view.addNote('x'))?.code).toBe('network');
-    expect(failing.ticket().notes).toEqual([]);
   });
 
   test('is asked for anew when the socket tells of it, and not when it tells of another', async () => {

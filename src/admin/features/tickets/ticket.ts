@@ -16,7 +16,7 @@ import type { SeenRow } from './seen.ts';
 export const LINK_MS = (FILE_LINK_MINUTES - 1) * 60_000;
 
 type Ports = {
-  readonly desk: Pick<Desk, 'ticket' | 'change' | 'addNote'>;
+  readonly desk: Pick<Desk, 'ticket' | 'change'>;
   readonly data: Pick<Data, 'put' | 'read' | 'reload' | 'answeredAt'>;
   readonly now: () => number;
   /** The row has changed: the list may want to know. */
@@ -52,25 +52,10 @@ export function createTicket(id: string, { desk, data, now, onRow }: Ports) {
     return sent;
   }
 
-  /** Null when the note is kept on the server; else nothing has changed. */
-  async function addNote(body: string): Promise<Failure | null> {
-    try {
-      const note = await desk.addNote(id, body);
-      data.put(ask, (ticket) => {
-        const isKnown = ticket.notes.some((known) => known.id === note.id);
-        return isKnown ? ticket : { ...ticket, notes: [...ticket.notes, note] };
-      });
-      return null;
-    } catch (error) {
-      return asFailure(error);
-    }
-  }
-
   return {
     ask,
     state,
     change,
-    addNote,
     /** Whether the links to files that came with the ticket still hold. */
     linksHold: (): boolean => now() - data.answeredAt(ask.key) < LINK_MS,
     /** Asks for the ticket anew, with new links; answers what is known then. */

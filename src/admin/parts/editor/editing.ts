@@ -51,7 +51,11 @@ export type Told = {
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
   readonly label: string;
+  /** What stands in an empty text; missing: how it is begun. */
+  readonly placeholder?: string;
   readonly disabled?: boolean;
+  /** It scrolls within a box of a few lines, which no bars lie over. */
+  readonly boxed?: boolean;
   /** Others who write in it, marked at their block. */
   readonly people?: readonly PersonAt[];
   readonly beside?: Beside;
@@ -116,7 +120,7 @@ export function createEditing(profile: Profile, body: Body, first: Told): Editin
       view = new EditorView(place, {
         state,
         dispatchTransaction: dispatch,
-        ...clear,
+        ...(told.boxed ? {} : clear),
         editable: () => !told.disabled,
         handleKeyDown: (_, event) => !event.isComposing && [...handlers].some((handler) => taken(handler, event)),
         attributes: ({ doc }) => attributesOf(doc, told),
@@ -150,7 +154,10 @@ function replaced({ doc, tr }: EditorState, next: Node): Transaction {
   return tr.replace(start, end.a + more, next.slice(start, end.b + more));
 }
 
-function attributesOf(doc: Node, { lang, dir, label, disabled = false, t, choice }: Told): Record<string, string> {
+function attributesOf(
+  doc: Node,
+  { lang, dir, label, placeholder, disabled = false, t, choice }: Told,
+): Record<string, string> {
   const empty = doc.childCount === 1 && doc.firstChild!.isTextblock && doc.firstChild!.content.size === 0;
   return {
     class: `${prose.text} ${styles.writing}`,
@@ -163,7 +170,7 @@ function attributesOf(doc: Node, { lang, dir, label, disabled = false, t, choice
       ? { 'aria-haspopup': 'listbox', 'aria-controls': choice.list, 'aria-activedescendant': choice.active }
       : {}),
     ...(disabled ? { 'aria-readonly': 'true' } : {}),
-    ...(empty && !disabled ? { 'data-empty': t('editor.placeholder') } : {}),
+    ...(empty && !disabled ? { 'data-empty': placeholder ?? t('editor.placeholder') } : {}),
   };
 }
 

@@ -10,15 +10,15 @@ import { useTexts } from '../../shell/use-texts.ts';
 import styles from './editor.module.css';
 import { BlockMenu } from './block-menu.tsx';
 import type { BlockKind } from './blocks.ts';
-import { chosen } from './commands.ts';
 import { ContextBar, type Panel } from './context-bar.tsx';
-import { createEditing, type Editing, type Told } from './editing.ts';
+import { createEditing, type Told } from './editing.ts';
 import { DroppedNote } from './dropped-note.tsx';
 import { Fullness } from './fullness.tsx';
 import type { Words } from './look.ts';
 import { blockIn, type Beside, type PersonAt } from './people.ts';
 import { OwnThingsContext } from './own-thing-input.tsx';
 import { useMediaDoor } from './use-media-door.ts';
+import { useKeys, useShown } from './use-editing.ts';
 import { useOwnThings } from './use-own-things.ts';
 import { slashIn } from './slash.ts';
 import { SourceView } from './source-view.tsx';
@@ -109,24 +109,6 @@ export function DocumentEditor({ profile, value, autoFocus = false, onCaret, onW
   );
 }
 
-/** Alt+F10 leads to the tools, Ctrl+K to the link, and Enter on a block that is chosen to what can be told of it. */
-function useKeys(editing: Editing, root: RefObject<HTMLDivElement | null>, onPanel: (panel: Panel) => void): void {
-  useEffect(() => {
-    const focus = (selector: string): boolean => {
-      const found = root.current?.querySelector<HTMLElement>(selector);
-      found?.focus();
-      return found !== null && found !== undefined;
-    };
-    return editing.takeKeys((event) => {
-      if (event.key === 'F10' && event.altKey) return focus('[role=toolbar] button[tabindex="0"]');
-      if (event.key === 'Enter' && chosen(editing.state())) return focus(`.${styles.context} input`);
-      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || !editing.state().schema.marks.link) return false;
-      onPanel('link');
-      return true;
-    });
-  }, [editing, root, onPanel]);
-}
-
 function useTold(block: string, onCaret: EditorProps['onCaret']): void {
   useEffect(() => onCaret?.(block), [onCaret, block]);
 }
@@ -154,14 +136,4 @@ function useKeyboard(root: RefObject<HTMLDivElement | null>): void {
       seen?.removeEventListener('scroll', measure);
     };
   }, [root]);
-}
-
-/** What the screen gives, unless it is what the writer has just made. */
-function useShown(editing: Editing, value: Body): void {
-  const shown = useRef(value);
-  useEffect(() => {
-    if (value === shown.current) return;
-    shown.current = value;
-    if (value !== editing.body()) editing.show(value);
-  }, [editing, value]);
 }

@@ -9,7 +9,7 @@ import { lookOf, lookOfMark, MEDIA, type Look, type Words } from './look.ts';
 type Props = {
   readonly value: Body;
   readonly lang: string;
-  readonly dir: 'ltr' | 'rtl';
+  readonly dir: 'ltr' | 'rtl' | 'auto';
 };
 
 export function ReadingView({ value, lang, dir }: Props) {

@@ -48,14 +48,15 @@ import { linkAt, mayLink } from './links.ts';
 type Props = { readonly editing: Editing; readonly state: EditorState };
 type BarProps = Props & { readonly onPanel: (panel: Panel) => void };
 
-const markTools: readonly { readonly name: MarkName; readonly label: Key; readonly icon: LucideIcon }[] = [
+export const markTools: readonly { readonly name: MarkName; readonly label: Key; readonly icon: LucideIcon }[] = [
   { name: 'bold', label: 'editor.bold', icon: Bold },
   { name: 'italic', label: 'editor.italic', icon: Italic },
   { name: 'code', label: 'editor.code', icon: Code },
 ];
+export const strikeTool: (typeof markTools)[number] = { name: 'strike', label: 'editor.strike', icon: Strikethrough };
 const moreMarks: typeof markTools = [
   { name: 'underline', label: 'editor.underline', icon: Underline },
-  { name: 'strike', label: 'editor.strike', icon: Strikethrough },
+  strikeTool,
   { name: 'key', label: 'editor.key', icon: Keyboard },
 ];
 
@@ -122,11 +123,11 @@ function RichTools({ editing, state, onPanel }: BarProps) {
   );
 }
 
-const Gap = () => <i className={styles.gap} />;
+export const Gap = () => <i className={styles.gap} />;
 
 type ToolProps = Props & { label: Key; icon: LucideIcon; command: Command; pressed?: boolean; onPress?: () => void };
 
-function Tool({ editing, state, label, icon: Icon, command, pressed, onPress }: ToolProps) {
+export function Tool({ editing, state, label, icon: Icon, command, pressed, onPress }: ToolProps) {
   const { t } = useTexts();
   const off = !command(state);
   return (
@@ -146,7 +147,7 @@ function Tool({ editing, state, label, icon: Icon, command, pressed, onPress }: 
   );
 }
 
-function BlockTool({ editing, state, kind, onPanel }: BarProps & { kind: BlockKind }) {
+export function BlockTool({ editing, state, kind, onPanel }: BarProps & { kind: BlockKind }) {
   if (!state.schema.nodes[kind.name]) return null;
   const { form } = kind;
   const more = form
@@ -157,7 +158,7 @@ function BlockTool({ editing, state, kind, onPanel }: BarProps & { kind: BlockKi
 
 const always: Command = () => true;
 
-function MarkTool({ editing, state, name, label, icon }: Props & (typeof markTools)[number]) {
+export function MarkTool({ editing, state, name, label, icon }: Props & (typeof markTools)[number]) {
   const type = state.schema.marks[name];
   if (!type) return null;
   return (
@@ -260,7 +261,7 @@ function act(editing: Editing, command: Command): void {
 }
 
 /** One stop of Tab for the whole bar; arrows, Home and End go along it. */
-function useArrows(bar: RefObject<HTMLDivElement | null>, leave: () => void) {
+export function useArrows(bar: RefObject<HTMLDivElement | null>, leave: () => void) {
   const [at, setAt] = useState(0);
   const buttons = (): HTMLElement[] => [...(bar.current?.querySelectorAll('button') ?? [])];
   useEffect(() => {

@@ -120,7 +120,8 @@ function fittingIn(left: number, summary: Summary, bodies: readonly Body[]): Fit
 /** A row of what has just been written: nothing is read for it. */
 function rowOf({ summary, ...ticket }: NewTicket) {
   const { tags, ...told } = summary;
-  const record = { ...ticket, ...told, status: 'open', assigneeId: null, updatedAt: ticket.createdAt };
+  const thread = { kind: 'report', line: '', lastAuthor: '', waitingSince: null } as const;
+  const record = { ...ticket, ...told, ...thread, status: 'open', assigneeId: null, updatedAt: ticket.createdAt };
   // Its small picture is made of the screenshot when the report has been sent.
   return toRow({ ...record, hasThumbnail: false }, { tags, assignee: undefined, thumbnailPath: () => '' });
 }

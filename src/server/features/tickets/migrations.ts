@@ -139,4 +139,10 @@ export const migrations: readonly Migration[] = [
         comment text not null, at bigint not null, primary key (ticket_id, closing))`,
     ],
   },
+  {
+    id: '2027-02-05-waiting-tickets',
+    statements: [
+      `create index ticket_by_waiting on ticket (project_id, waiting_since, number) where waiting_since is not null`,
+    ],
+  },
 ];

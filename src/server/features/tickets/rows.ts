@@ -19,6 +19,7 @@ export function toRow(record: TicketRecord, { tags, assignee, thumbnailPath }: R
   return {
     id: record.id,
     number: record.number,
+    kind: record.kind,
     type: record.type,
     title: record.title,
     excerpt: record.excerpt,
@@ -34,6 +35,9 @@ export function toRow(record: TicketRecord, { tags, assignee, thumbnailPath }: R
     leftOut: record.leftOut && [...record.leftOut],
     errors: record.errors,
     thumbnail: record.hasThumbnail ? thumbnailPath(record.id) : null,
+    line: record.line,
+    lastAuthor: record.lastAuthor,
+    waitingSince: record.waitingSince === null ? null : time(record.waitingSince),
     createdAt: time(record.createdAt),
     updatedAt: time(record.updatedAt),
   };

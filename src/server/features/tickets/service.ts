@@ -10,7 +10,7 @@ import type { MessageRecord } from './messages-store.ts';
 import { ticketFilter } from './query.ts';
 import { toNote } from './rows.ts';
 import { createShowing, foundTicket, type Place, type ShowingNeeds } from './showing.ts';
-import { countOpen, countTickets, replaceTags, ticketsOf, updateTicket } from './store.ts';
+import { countOpen, countTickets, countWaiting, replaceTags, ticketsOf, updateTicket } from './store.ts';
 import { moveThread } from './moving.ts';
 import type { ThreadMoved } from './slots.ts';
 import { threadById, writeEntry } from './threads.ts';
@@ -104,12 +104,13 @@ export function createTickets(ports: Given, needs: TicketNeeds): Tickets {
   async function list(project: string, query: TicketQuery, me: string, media: string): Promise<TicketPage> {
     await projects.byId(project);
     const filter = ticketFilter(query, me);
-    const [total, open, records] = await Promise.all([
+    const [total, open, waiting, records] = await Promise.all([
       countTickets(storage, project, filter),
       countOpen(storage, project),
+      countWaiting(storage, project),
       ticketsOf(storage, project, filter),
     ]);
-    return { total, open, tickets: await rowsOf(storage, records), media };
+    return { total, open, waiting, tickets: await rowsOf(storage, records), media };
   }
 
   async function addNote(place: Place, given: string, authorId: string): Promise<Note> {

@@ -1,5 +1,6 @@
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 import type { ReportPart } from '../../../wire/tickets/report.ts';
+import type { MessageAuthor, TicketKind } from '../../../wire/tickets/shapes.ts';
 import type { TimePlace } from '../../http/cursor.ts';
 import type { TicketFilter } from './query.ts';
 import { LEAVING } from './removal-store.ts';
@@ -9,6 +10,7 @@ export type TicketRecord = {
   readonly id: string;
   readonly projectId: string;
   readonly number: number;
+  readonly kind: TicketKind;
   readonly visitorId: string | null;
   readonly type: string;
   readonly title: string;
@@ -26,16 +28,22 @@ export type TicketRecord = {
   /** What its project's quota left out; null: it came within the quota. */
   readonly leftOut: readonly ReportPart[] | null;
   readonly errors: number;
+  /** The first line of the last reply, and whose it is; '' before the first one. */
+  readonly line: string;
+  readonly lastAuthor: MessageAuthor | '';
+  readonly waitingSince: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 };
-const columns = `id, project_id, number, visitor_id, type, title, excerpt, status, priority, assignee_id, reporter_name,
-  reporter_email, page, has_screenshot, has_replay, has_thumbnail, recording_url, left_out, errors, created_at, updated_at`;
+const columns = `id, project_id, number, kind, visitor_id, type, title, excerpt, status, priority, assignee_id, reporter_name,
+  reporter_email, page, has_screenshot, has_replay, has_thumbnail, recording_url, left_out, errors, line, last_author,
+  waiting_since, created_at, updated_at`;
 
 const orders: Readonly<Record<TicketFilter['sort'], string>> = {
   newest: 'created_at desc, number desc',
   oldest: 'created_at, number',
   updated: 'updated_at desc, number desc',
+  waiting: 'waiting_since, number',
 };
 
 type Where = { readonly sql: string; readonly values: Value[] };
@@ -58,6 +66,16 @@ export async function ticketsOf(queries: Queries, projectId: string, filter: Tic
 export async function countTickets(queries: Queries, projectId: string, filter: TicketFilter): Promise<number> {
   const where = whereOf(projectId, filter);
   return countOf(await queries.one(`select count(*) as n from ticket where ${where.sql}`, ...where.values));
+}
+
+/** Conversations of the project whose visitor waits for an answer. */
+export async function countWaiting(queries: Queries, projectId: string): Promise<number> {
+  const row = await queries.one(
+    `select count(*) as n from ticket where project_id = ? and waiting_since is not null and kind = 'conversation'
+       and status in ('open', 'in_progress', 'waiting')`,
+    projectId,
+  );
+  return countOf(row);
 }
 
 /** Tickets of the project that are not done. */
@@ -174,6 +192,9 @@ function whereOf(projectId: string, filter: TicketFilter): Where {
   if (filter.status === 'undone') parts.push({ sql: `status in ('open', 'in_progress', 'waiting')`, values: [] });
   else if (filter.status) parts.push({ sql: 'status = ?', values: [filter.status] });
   else parts.push({ sql: 'status <> ?', values: [LEAVING] });
+  if (filter.kind) parts.push({ sql: 'kind = ?', values: [filter.kind] });
+  // Whoever waits longest comes first: of those alone who wait.
+  if (filter.waiting || filter.sort === 'waiting') parts.push({ sql: 'waiting_since is not null', values: [] });
   if (filter.type) parts.push({ sql: 'type = ?', values: [filter.type] });
   if (filter.priority) parts.push({ sql: 'priority = ?', values: [filter.priority] });
   if (filter.assignee === null) parts.push({ sql: 'assignee_id is null', values: [] });
@@ -213,6 +234,7 @@ function toTicket(row: Row): TicketRecord {
     id: String(row.id),
     projectId: String(row.project_id),
     number: Number(row.number),
+    kind: String(row.kind) as TicketKind,
     visitorId: maybe(row.visitor_id),
     type: String(row.type),
     title: String(row.title),
@@ -229,6 +251,9 @@ function toTicket(row: Row): TicketRecord {
     recordingUrl: maybe(row.recording_url),
     leftOut: row.left_out === null ? null : (JSON.parse(String(row.left_out)) as ReportPart[]),
     errors: Number(row.errors),
+    line: String(row.line),
+    lastAuthor: String(row.last_author) as MessageAuthor | '',
+    waitingSince: row.waiting_since === null ? null : Number(row.waiting_since),
     createdAt: Number(row.created_at),
     updatedAt: Number(row.updated_at),
   };

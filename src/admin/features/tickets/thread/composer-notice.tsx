@@ -1,0 +1,129 @@
+/** Why a text has not been sent, above it, with what can be done: nothing of it is lost. */
+import { TriangleAlert, Users } from 'lucide-react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { MessageField } from '../../../parts/editor/message-editor.tsx';
+import { useTexts } from '../../../shell/use-texts.ts';
+import type { Composer, Notice } from './composer.ts';
+import styles from './composer.module.css';
+
+type Props = {
+  readonly notice: Notice;
+  readonly composer: Composer;
+  readonly to: string;
+  readonly field: RefObject<MessageField | null>;
+};
+
+export function ComposerNotice(props: Props) {
+  const { notice } = props;
+  if (notice.as === 'guard') return <Guard {...props} name={notice.name} />;
+  if (notice.as === 'raced') return <RacedNote {...props} notice={notice} />;
+  return <NotSent {...props} notice={notice} />;
+}
+
+function Guard({ composer, to, field, name }: Props & { readonly name: string }) {
+  const { t } = useTexts();
+  const change = useChange(composer, field);
+  return (
+    <Stopper
+      heading={t('tickets.compose.guard', { name: name || t('tickets.compose.team'), visitor: to })}
+      first={{ words: t('tickets.compose.makeNote'), run: () => makeNote(composer) }}
+    >
+      <Act words={t('tickets.compose.sendAnyway')} run={() => void composer.again({ unguarded: true })} />
+      <Act words={t('tickets.compose.changeMine')} run={change} />
+    </Stopper>
+  );
+}
+
+function RacedNote({ notice, composer, field }: Props & { readonly notice: Notice & { as: 'raced' } }) {
+  const { t } = useTexts();
+  const change = useChange(composer, field);
+  const { author, excerpt, seconds } = notice;
+  return (
+    <Stopper
+      icon={<Users className="icon" aria-hidden="true" />}
+      heading={t('tickets.compose.raced', { name: author || t('tickets.notes.gone'), seconds })}
+      hint={t('tickets.compose.racedHint')}
+      quote={excerpt}
+      first={{ words: t('tickets.compose.changeMine'), run: change }}
+    >
+      <Act words={t('tickets.compose.sendAnyway')} run={() => void composer.again({ unguarded: true, force: true })} />
+      <Act words={t('tickets.compose.makeNote')} run={() => makeNote(composer)} />
+      <Act words={t('tickets.compose.discard')} run={composer.discard} />
+    </Stopper>
+  );
+}
+
+function NotSent({ notice, composer, field }: Props & { readonly notice: Notice & { as: 'failed' } }) {
+  const { t } = useTexts();
+  const { failure } = notice;
+  return (
+    <Stopper
+      bad
+      icon={<TriangleAlert className="icon" aria-hidden="true" />}
+      heading={t('tickets.compose.notSent')}
+      hint={t(failure.code === 'network' ? 'error.network' : 'error.later')}
+      first={{
+        words: t('common.retry'),
+        run: () => void composer.again().then((sent) => sent && field.current?.focus()),
+      }}
+    >
+      <Act words={t('tickets.compose.changeMine')} run={useChange(composer, field)} />
+    </Stopper>
+  );
+}
+
+/** Back to the text. */
+function useChange(composer: Composer, field: Props['field']): () => void {
+  return () => {
+    composer.close();
+    field.current?.focus();
+  };
+}
+
+function makeNote(composer: Composer): void {
+  composer.makeNote();
+}
+
+type Press = { readonly words: string; readonly run: () => void };
+type StopperProps = {
+  readonly heading: string;
+  readonly hint?: string;
+  /** What somebody else has written. */
+  readonly quote?: string;
+  readonly icon?: ReactNode;
+  readonly bad?: boolean;
+  /** Has the focus: what Enter does. */
+  readonly first: Press;
+  readonly children: ReactNode;
+};
+
+function Stopper({ heading, hint, quote, icon, bad, first, children }: StopperProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className={bad ? `${styles.stopper} ${styles.bad}` : styles.stopper} role="alert">
+      <p>
+        {icon} <b>{heading}</b> {hint}
+      </p>
+      {quote && (
+        <blockquote className={styles.quote} dir="auto">
+          {quote}
+        </blockquote>
+      )}
+      <div className={styles.acts}>
+        <button ref={button} type="button" className="btn btn-sm btn-primary" onClick={first.run}>
+          {first.words}
+        </button>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Act({ words, run }: Press) {
+  return (
+    <button type="button" className="btn btn-sm btn-secondary" onClick={run}>
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+/** The thread of a report, below what came with it: what visitor and team write each other, and what the team notes. */
+import { useRef } from 'react';
+import { useCan } from '../../../projects/use-can.ts';
+import { useTexts } from '../../../shell/use-texts.ts';
+import type { SeenRow } from '../seen.ts';
+import { reporterName } from '../ticket-words.tsx';
+import { ComposerView } from './composer-view.tsx';
+import { ThreadList } from './thread-list.tsx';
+import { useThread } from './use-thread.ts';
+import styles from './conversation.module.css';
+
+export function ReportThread({ row }: { row: SeenRow }) {
+  const texts = useTexts();
+  const { t } = texts;
+  const { thread, composer } = useThread(row.id);
+  const place = useRef<HTMLDivElement>(null);
+  const may = useCan('tickets:write');
+  const visitor = reporterName(texts, row.reporter);
+  return (
+    <section className={`card ${styles.report}`} aria-label={t('tickets.thread.title')}>
+      <div className="card-head">
+        <h2>{t('tickets.thread.title')}</h2>
+      </div>
+      <ThreadList thread={thread} visitor={visitor} place={place} />
+      {may && <ComposerView composer={composer} to={visitor} onLeave={() => place.current?.focus()} />}
+    </section>
+  );
+}
