@@ -17,6 +17,7 @@ import './parts/list/table.css';
 import './parts/form/form.css';
 import './parts/editor/document.module.css';
 import './parts/editor/editor.module.css';
+import './parts/editor/message.module.css';
 import './parts/editor/figures.module.css';
 import './parts/find-pick.module.css';
 import './parts/markdown.module.css';

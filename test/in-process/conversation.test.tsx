@@ -1,6 +1,6 @@
 /** A conversation at the desk: read, answered, noted in, by the App over the real server. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import type { DeskThread } from '../../src/wire/messages/shapes.ts';
+import type { DeskThread } from '../../src/wire/messages/desk-shapes.ts';
 import { call, person } from '../server/staff.ts';
 import { openHouse, screen, waitFor, type Desk, type House } from './house.tsx';
 import { fullReportAs } from './reports.ts';
@@ -10,8 +10,13 @@ const INBOX = '/dashboard/inbox';
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
+  await undoSeconds(0);
 });
 afterAll(() => house.close());
+
+/** How long the administrator's replies are held. */
+const undoSeconds = (seconds: number) =>
+  house.ask('PUT', `/api/desk/projects/${house.server.project.id}/profile`, { undoSeconds: seconds });
 
 async function open(words: string): Promise<{ desk: Desk; talk: Talk }> {
   const talk = await talkOf(house, words);
@@ -119,7 +124,12 @@ test('a reply that somebody else’s has overtaken is not stored, shows theirs, 
   const { token } = await person(house.server, { name: 'omar', admin: true });
   const { desk, talk } = await open('Two at once');
   await write('Mine');
-  const theirs = { id: crypto.randomUUID(), kind: 'reply', body: saying('I have done it already') };
+  const theirs = {
+    id: crypto.randomUUID(),
+    kind: 'reply',
+    body: saying('I have done it already'),
+    deliverAt: new Date(house.server.clock.now()).toISOString(),
+  };
   expect((await call(house.server, token, `${talk.path}/messages`, 'POST', theirs)).status).toBe(200);
   await waitFor(() => expect(said().at(-1)).toContain('I have done it already'));
   house.server.clock.advance(3000);
@@ -160,4 +170,28 @@ test('the inbox lists both kinds in one order, the chip and the sidebar narrow i
   await desk.press('link', 'All');
   await desk.choose(/^Kind/, 'Report');
   await screen.findByText('Only a report');
+});
+
+test('a reply is held with Undo by a button and by Ctrl+Z in the emptied composer; taken back it stands there as it was [P-DSK-13]', async () => {
+  await undoSeconds(10);
+  const { desk, talk } = await open('Take it back');
+  for (const back of ['button', 'key']) {
+    if (back === 'button') await write('Not so **fast**');
+    await press('Ctrl-Enter');
+    expect((await screen.findByText('Goes out in 10 seconds')).closest('output')).toBeTruthy();
+    await waitFor(async () => expect((await box()).textContent).toBe(''));
+    expect(document.querySelectorAll('[data-held]')).toHaveLength(1);
+    if (back === 'button') await desk.press('button', 'Undo');
+    else await press('Mod-z');
+    await waitFor(async () => expect((await box()).innerHTML).toContain('Not so <strong>fast</strong>'));
+    expect(document.querySelectorAll('[data-held]')).toHaveLength(0);
+  }
+  expect(await count(talk, 'reply')).toBe(1);
+  await press('Ctrl-Enter');
+  await screen.findByRole('button', { name: 'Undo' });
+  house.server.clock.advance(10_000);
+  await house.server.app.jobs.rest();
+  await waitFor(() => expect(said().at(-1)).toContain('Not so fast'));
+  expect([await count(talk, 'reply'), screen.queryByRole('button', { name: 'Undo' })]).toEqual([2, null]);
+  await undoSeconds(0);
 });

@@ -1,6 +1,7 @@
 /** The visitor's conversations and reports, what happened last first. */
 import { useEffect, useRef, useState } from 'react';
-import { ticketKinds, type ConversationRow } from '../../../wire/messages/shapes.ts';
+import type { ConversationRow } from '../../../wire/messages/shapes.ts';
+import { ticketKinds } from '../../../wire/tickets/shapes.ts';
 import { useMessenger, useMessengerState } from '../context.ts';
 import { CloseButton } from '../parts/buttons.tsx';
 import { useReturnedFocus } from '../parts/focus.ts';

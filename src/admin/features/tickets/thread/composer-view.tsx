@@ -11,18 +11,21 @@ import { useTexts } from '../../../shell/use-texts.ts';
 import { ComposerNotice } from './composer-notice.tsx';
 import type { Composer, SendAs } from './composer.ts';
 import type { Mode } from './drafts.ts';
+import { HeldBar } from './held-bar.tsx';
 import { SendButtons } from './send-buttons.tsx';
+import type { Thread } from './thread.ts';
 import styles from './composer.module.css';
 
 type Props = {
   readonly composer: Composer;
+  readonly thread: Thread;
   /** What the visitor is called. */
   readonly to: string;
   /** Escape leads out of the text, to where single keys work. */
   readonly onLeave: () => void;
 };
 
-export function ComposerView({ composer, to, onLeave }: Props) {
+export function ComposerView({ composer, thread, to, onLeave }: Props) {
   const { mode, sending, notice, text } = useSnapshot(composer.state);
   const { t } = useTexts();
   const field = useRef<Field>(null);
@@ -31,6 +34,10 @@ export function ComposerView({ composer, to, onLeave }: Props) {
   const note = mode === 'note';
   const length = text[mode].trim().length;
   function onKey(event: KeyboardEvent): boolean {
+    if (isUndo(event) && length === 0 && composer.state.undo) {
+      void composer.undo();
+      return true;
+    }
     if (event.key === 'Escape') {
       onLeave();
       return true;
@@ -44,6 +51,7 @@ export function ComposerView({ composer, to, onLeave }: Props) {
       className={note ? `${styles.composer} ${styles.note}` : styles.composer}
       aria-label={t(note ? 'tickets.compose.note' : 'tickets.compose.reply')}
     >
+      <HeldBar composer={composer} thread={thread} field={field} />
       {notice && <ComposerNotice notice={notice} composer={composer} to={to} field={field} />}
       <Modes composer={composer} mode={mode} to={to} field={field} />
       <div className={styles.box}>
@@ -76,6 +84,9 @@ export function ComposerView({ composer, to, onLeave }: Props) {
     </section>
   );
 }
+
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;
 
 /** Sends, and gives the focus back to the field. */
 function useSend(composer: Composer, field: RefObject<Field | null>): (as: SendAs) => void {

@@ -1,7 +1,7 @@
 /** What is being written in one ticket: a reply and a note with a draft each, and what became of the last sending. */
 import { proxy } from 'valtio/vanilla';
 import { REPLY_CHARS } from '../../../../wire/messages/limits.ts';
-import type { repliedStatuses } from '../../../../wire/messages/shapes.ts';
+import type { NewReply, repliedStatuses } from '../../../../wire/messages/desk-shapes.ts';
 import type { Body } from '../../../../wire/documents/nodes.ts';
 import { newUuid } from '../../../../ui/new-uuid.ts';
 import type { Failure } from '../../../api/failure.ts';
@@ -40,13 +40,15 @@ type ComposerState = {
   /** Counts up whenever another text is put in than was typed. */
   turn: number;
   text: Record<Mode, string>;
+  /** The reply that can be taken back, as it has not gone yet. */
+  undo: string | null;
 };
 
 /** Both texts, kept as they are typed. */
 function createTexts({ ticket, drafts }: Pick<Ports, 'ticket' | 'drafts'>) {
   const bodies = { reply: draftOf(drafts, 'reply', ticket), note: draftOf(drafts, 'note', ticket) };
   const text = { reply: textOf(bodies.reply), note: textOf(bodies.note) };
-  const state = proxy<ComposerState>({ mode: 'reply', sending: false, notice: null, turn: 0, text });
+  const state = proxy<ComposerState>({ mode: 'reply', sending: false, notice: null, turn: 0, text, undo: null });
   function write(mode: Mode, body: Body): void {
     bodies[mode] = body;
     state.text[mode] = textOf(body);
@@ -64,46 +66,75 @@ function createTexts({ ticket, drafts }: Pick<Ports, 'ticket' | 'drafts'>) {
     put('reply', emptyBody);
     Object.assign(state, { mode: 'note', notice: null });
   }
-  return { state, bodies, write, put, moveToNote };
+  /** What was taken back stands above what has been begun since. */
+  function putBack(body: Body): void {
+    const begun = textOf(bodies.reply).trim() === '' ? [] : bodies.reply.content;
+    put('reply', { ...body, content: [...body.content, ...begun] });
+    Object.assign(state, { mode: 'reply', notice: null });
+  }
+  return { state, bodies, write, put, putBack, moveToNote };
+}
+
+/** The last reply, while it has not gone: it can be taken back. */
+function createUndo({ state, bodies, putBack }: ReturnType<typeof createTexts>, thread: Thread) {
+  let held: Body | null = null;
+  /** What stands in the composer has been sent, and waits under this id; null where it has gone already. */
+  function hold(id: string | null): void {
+    held = bodies.reply;
+    state.undo = id;
+  }
+  /** It is back in the composer as it was. False where it has gone. */
+  async function undo(): Promise<boolean> {
+    const [id, body] = [state.undo, held];
+    state.undo = null;
+    if (id === null || body === null || !(await thread.takeBack(id))) return false;
+    putBack(body);
+    return true;
+  }
+  return { hold, undo };
+}
+
+function mayBeSent({ text, mode, sending }: ComposerState): boolean {
+  const { length } = text[mode].trim();
+  return !sending && length > 0 && length <= REPLY_CHARS;
+}
+
+function guard({ reply, note }: Record<Mode, Body>, members: readonly { readonly name: string }[]): Notice | null {
+  const name = noteFor(reply, { members, note });
+  return name === null ? null : { as: 'guard', name };
+}
+
+function replyOf({ id, mode, as: { status, force } }: Attempt, body: Body, seen: number): NewReply {
+  const more = mode === 'reply' ? { ...(status ? { status } : {}), ...(force ? { force } : {}) } : {};
+  return { id, kind: mode, body, seen, ...more };
+}
+
+/** The answer may be lost on a way that the message has come: then the socket has told of it. */
+function stands({ state: { messages, held } }: Thread, sent: string): boolean {
+  return [...messages, ...held].some(({ id }) => id === sent);
 }
 
 export function createComposer({ ticket, thread, drafts, members }: Ports) {
-  const { state, bodies, write, put, moveToNote } = createTexts({ ticket, drafts });
+  const texts = createTexts({ ticket, drafts });
+  const { state, bodies, write, put, moveToNote } = texts;
+  const { hold, undo } = createUndo(texts, thread);
   /** The last that was sent and not told to have arrived: the same again goes under the same id. */
   let attempt: Attempt | null = null;
-
-  function mayBeSent(): boolean {
-    const { length } = state.text[state.mode].trim();
-    return !state.sending && length > 0 && length <= REPLY_CHARS;
-  }
 
   /** True where it has arrived. */
   async function send(as: SendAs = {}): Promise<boolean> {
     const { mode } = state;
-    if (!mayBeSent()) return false;
+    if (!mayBeSent(state)) return false;
     const text = JSON.stringify(bodies[mode]);
     const isSame = attempt?.mode === mode && attempt.text === text;
     attempt = { id: isSame ? attempt!.id : newUuid(), mode, text, as };
-    const name =
-      mode === 'note' || as.unguarded ? null : noteFor(bodies.reply, { members: members(), note: bodies.note });
-    if (name !== null) {
-      state.notice = { as: 'guard', name };
-      return false;
-    }
-    Object.assign(state, { sending: true, notice: null });
-    const { status, force } = mode === 'reply' ? as : {};
-    const more = { ...(status ? { status } : {}), ...(force ? { force } : {}) };
-    const sent = await thread.send({
-      id: attempt.id,
-      kind: mode,
-      body: bodies[mode],
-      seen: thread.state.read,
-      ...more,
-    });
+    state.notice = mode === 'reply' && !as.unguarded ? guard(bodies, members()) : null;
+    if (state.notice) return false;
+    state.sending = true;
+    const sent = await thread.send(replyOf(attempt, bodies[mode], thread.state.read));
     state.sending = false;
-    // The answer may be lost on a way that the message has come: then the socket has told it.
-    const has = thread.state.messages.some(({ id }) => id === attempt?.id);
-    if (sent.as === 'sent' || (sent.as === 'failed' && has)) return done(mode);
+    if (sent.as === 'sent' && mode === 'reply') hold(sent.held?.id ?? null);
+    if (sent.as === 'sent' || (sent.as === 'failed' && stands(thread, attempt.id))) return done(mode);
     state.notice = sent;
     return false;
   }
@@ -119,10 +150,8 @@ export function createComposer({ ticket, thread, drafts, members }: Ports) {
   /** A message has come: one that was told as not sent may have arrived all the same. */
   function came(ids: readonly string[]): void {
     if (!attempt || state.sending || !ids.includes(attempt.id)) return;
-    const { mode, text } = attempt;
-    if (JSON.stringify(bodies[mode]) === text) done(mode);
-    else Object.assign(state, { notice: null });
-    attempt = null;
+    if (JSON.stringify(bodies[attempt.mode]) === attempt.text) done(attempt.mode);
+    [attempt, state.notice] = [null, null];
   }
 
   return {
@@ -133,12 +162,10 @@ export function createComposer({ ticket, thread, drafts, members }: Ports) {
     /** As it was sent first, and with what its writer has been told since. */
     again: (told: Pick<SendAs, 'unguarded' | 'force'> = {}): Promise<boolean> => send({ ...attempt?.as, ...told }),
     choose: (mode: Mode): void => void (state.sending || Object.assign(state, { mode, notice: null })),
-    makeNote(): void {
-      attempt = null;
-      moveToNote();
-    },
+    makeNote: moveToNote,
     discard: (): void => void done(state.mode),
     came,
+    undo,
     close: (): void => void (state.notice = null),
   };
 }

@@ -38,7 +38,9 @@ export function Conversation({ row, view, facts }: Props) {
           <AssigneeMenu row={row} view={view} className="chip" />
         </div>
         <ThreadList thread={thread} visitor={visitor} place={place} />
-        {may && <ComposerView composer={composer} to={visitor} onLeave={() => place.current?.focus()} />}
+        {may && (
+          <ComposerView composer={composer} thread={thread} to={visitor} onLeave={() => place.current?.focus()} />
+        )}
       </section>
       <aside className={styles.person} aria-label={t('tickets.one.facts')}>
         {facts}

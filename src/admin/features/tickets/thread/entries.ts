@@ -1,8 +1,8 @@
 /** Messages as they stand below each other: what one person writes in one go has one head, and each day its name. */
 import type { Snapshot } from 'valtio/vanilla';
-import type { ThreadMessage } from '../../../../wire/messages/shapes.ts';
+import type { DeskMessage } from '../../../../wire/messages/desk-shapes.ts';
 
-export type SeenMessage = Snapshot<ThreadMessage>;
+export type SeenMessage = Snapshot<DeskMessage>;
 export type Entry = {
   readonly key: string;
   readonly message: SeenMessage;
@@ -25,7 +25,7 @@ export function entriesOf(messages: readonly SeenMessage[], me: string): Entry[]
     return {
       key: message.id,
       message,
-      mine: message.author === 'member' && message.by?.id === me,
+      mine: message.authorId === me,
       day,
       goesOn: !day && last !== undefined && isOneGo(last, message),
       lastReply: message === lastReply,
@@ -40,7 +40,7 @@ function isOneGo(before: SeenMessage, message: SeenMessage): boolean {
     before.kind === 'reply' &&
     message.kind === 'reply' &&
     before.author === message.author &&
-    before.by?.id === message.by?.id &&
+    before.authorId === message.authorId &&
     Date.parse(message.at) - Date.parse(before.at) < ONE_GO_MS
   );
 }

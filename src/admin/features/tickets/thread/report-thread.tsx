@@ -22,7 +22,7 @@ export function ReportThread({ row }: { row: SeenRow }) {
         <h2>{t('tickets.thread.title')}</h2>
       </div>
       <ThreadList thread={thread} visitor={visitor} place={place} />
-      {may && <ComposerView composer={composer} to={visitor} onLeave={() => place.current?.focus()} />}
+      {may && <ComposerView composer={composer} thread={thread} to={visitor} onLeave={() => place.current?.focus()} />}
     </section>
   );
 }

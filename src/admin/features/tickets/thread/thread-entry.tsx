@@ -64,6 +64,28 @@ function ReplyEntry({ entry, visitor, seen }: { entry: Entry; visitor: string; s
   );
 }
 
+/** A reply that has not gone yet. */
+export function HeldEntry({ message, me }: { message: SeenMessage; me: string }) {
+  const texts = useTexts();
+  const { t } = texts;
+  const name = message.authorId === me ? t('tickets.thread.you') : (message.by?.name ?? t('tickets.notes.gone'));
+  const at = message.deliverAt ?? message.at;
+  const time = texts.intl.formatDate(at, { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+  return (
+    <li className={styles.entry} data-side="out" data-held={message.id}>
+      <div className={styles.said}>
+        <div className={styles.sayer}>
+          <b dir="auto">{name}</b>
+          <time dateTime={at} title={exactTime(texts, Date.parse(at))}>
+            {t('tickets.thread.goesAt', { time })}
+          </time>
+        </div>
+        <Said message={message} />
+      </div>
+    </li>
+  );
+}
+
 function NoteEntry({ entry: { message, mine } }: { entry: Entry }) {
   const { t } = useTexts();
   const name = message.by?.name ?? t('tickets.notes.gone');

@@ -6,7 +6,7 @@ import { FailureNote } from '../../../parts/failure-note.tsx';
 import { useServices } from '../../../services.ts';
 import { useTexts } from '../../../shell/use-texts.ts';
 import { entriesOf } from './entries.ts';
-import { ThreadEntry } from './thread-entry.tsx';
+import { HeldEntry, ThreadEntry } from './thread-entry.tsx';
 import { READ_MS, type Thread } from './thread.ts';
 import styles from './thread.module.css';
 
@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function ThreadList({ thread, visitor, place }: Props) {
-  const { phase, failure, messages, seenByVisitor } = useSnapshot(thread.state);
+  const { phase, failure, messages, held, seenByVisitor } = useSnapshot(thread.state);
   const { t } = useTexts();
   const { session } = useServices();
   const me = useSnapshot(session.state).user?.id ?? '';
@@ -52,6 +52,9 @@ export function ThreadList({ thread, visitor, place }: Props) {
               <ThreadEntry key={entry.key} entry={entry} visitor={visitor} seenByVisitor={seenByVisitor} />
             ))
           )}
+          {held.map((message) => (
+            <HeldEntry key={message.id} message={message} me={me} />
+          ))}
         </ol>
       </div>
       {!atEnd && <ToEnd thread={thread} place={place} />}

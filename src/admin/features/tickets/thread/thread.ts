@@ -4,7 +4,12 @@
  */
 import { proxy } from 'valtio/vanilla';
 import { messageEndpoints } from '../../../../wire/messages/calls.ts';
-import { threadMessage, type DeskThread, type NewReply, type ThreadMessage } from '../../../../wire/messages/shapes.ts';
+import {
+  deskMessage,
+  type DeskMessage,
+  type DeskThread,
+  type NewReply,
+} from '../../../../wire/messages/desk-shapes.ts';
 import { fits, integer, open, text } from '../../../../wire/schema.ts';
 import type { TicketRow } from '../../../../wire/tickets/shapes.ts';
 import type { Api } from '../../../api/api.ts';
@@ -15,7 +20,9 @@ export type ThreadState = {
   phase: 'loading' | 'ready' | 'failed';
   failure: Failure | null;
   /** Oldest first. */
-  messages: ThreadMessage[];
+  messages: DeskMessage[];
+  /** Replies that have not gone yet, by the time when they go. */
+  held: DeskMessage[];
   /** The change to ask older ones by; null where there are none. */
   before: number | null;
   older: 'idle' | 'loading' | 'failed';
@@ -27,7 +34,10 @@ export type ThreadState = {
 /** Whose reply came first. */
 export type Raced = { readonly author: string; readonly excerpt: string; readonly seconds: number };
 export type Sent =
-  { readonly as: 'sent' } | ({ readonly as: 'raced' } & Raced) | { readonly as: 'failed'; readonly failure: Failure };
+  /** `held`: it goes when its author's time to take it back is over. */
+  | { readonly as: 'sent'; readonly held: DeskMessage | null }
+  | ({ readonly as: 'raced' } & Raced)
+  | { readonly as: 'failed'; readonly failure: Failure };
 
 const raced = open({ author: text({ max: 512 }), excerpt: text({ max: 1000 }), seconds: integer({ min: 0 }) });
 
@@ -54,11 +64,15 @@ const nothing: ThreadState = {
   phase: 'loading',
   failure: null,
   messages: [],
+  held: [],
   before: null,
   older: 'idle',
   seenByVisitor: 0,
   read: 0,
 };
+
+const byTime = (held: readonly DeskMessage[]): DeskMessage[] =>
+  held.toSorted((a, b) => (a.deliverAt ?? '').localeCompare(b.deliverAt ?? ''));
 
 const newest = ({ messages }: ThreadState): number => messages.at(-1)?.change ?? 0;
 
@@ -70,29 +84,55 @@ function joined({ messages, before }: ThreadState, page: DeskThread): Pick<Threa
 }
 
 /** In its place, once. */
-function withOne(messages: readonly ThreadMessage[], message: ThreadMessage): ThreadMessage[] {
+function withOne(messages: readonly DeskMessage[], message: DeskMessage): DeskMessage[] {
   const others = messages.filter(({ id }) => id !== message.id);
   const at = others.findLastIndex(({ change }) => change < message.change) + 1;
   return others.toSpliced(at, 0, message);
 }
 
-export function createThread(ticket: string, { api, live, project, report, onRow }: Ports) {
-  const state = proxy<ThreadState>({ ...nothing });
-  let stopped = false;
+/** A note that another part of the house has made, and how far the visitor has read, are told with the ticket alone. */
+const isMoved = (event: LiveEvent, ticket: string): boolean =>
+  event.name === 'resync' || (event.name === 'ticket' && event.data.ticket.id === ticket);
 
-  const ask = async (query: { before?: number } = {}): Promise<DeskThread> =>
-    api(messageEndpoints.ticketThread, { params: { project: await project(), ticket }, query });
+function messageIn(event: LiveEvent, ticket: string): DeskMessage | undefined {
+  if (event.name !== 'message' || event.data.ticket !== ticket) return undefined;
+  return fits(deskMessage, event.data.message) ? event.data.message : undefined;
+}
 
+/** The calls of one ticket's thread. */
+function callsOf(ticket: string, { api, project }: Pick<Ports, 'api' | 'project'>) {
+  const params = async () => ({ project: await project(), ticket });
+  return {
+    page: async (query: { before?: number } = {}) =>
+      api(messageEndpoints.ticketThread, { params: await params(), query }),
+    write: async (body: NewReply) => api(messageEndpoints.writeReply, { params: await params(), body }),
+    takeBack: async (message: string) =>
+      api(messageEndpoints.deleteReply, { params: { ...(await params()), message } }),
+  };
+}
+
+type PagesNeeds = {
+  readonly calls: ReturnType<typeof callsOf>;
+  readonly report: Ports['report'];
+  /** The screen has left it. */
+  readonly gone: () => boolean;
+};
+
+function createPages(state: ThreadState, { calls, report, gone }: PagesNeeds) {
   /** The newest page; what was there stays where it joins on to it. Never rejects. */
   async function load(): Promise<void> {
     try {
-      const page = await ask();
-      if (stopped) return;
-      Object.assign(state, { phase: 'ready', failure: null, seenByVisitor: page.seenByVisitor }, joined(state, page));
+      const page = await calls.page();
+      if (gone()) return;
+      Object.assign(
+        state,
+        { phase: 'ready', failure: null, seenByVisitor: page.seenByVisitor, held: page.held },
+        joined(state, page),
+      );
       // What a page of its own shows first has been waited for.
       if (state.read === 0) state.read = newest(state);
     } catch (error) {
-      if (stopped) return;
+      if (gone()) return;
       const failure = asFailure(error);
       if (state.phase === 'ready') report(failure);
       else Object.assign(state, { phase: 'failed', failure });
@@ -104,8 +144,8 @@ export function createThread(ticket: string, { api, live, project, report, onRow
     if (state.before === null || state.older === 'loading') return;
     state.older = 'loading';
     try {
-      const page = await ask({ before: state.before });
-      if (stopped) return;
+      const page = await calls.page({ before: state.before });
+      if (gone()) return;
       const known = new Set(state.messages.map(({ id }) => id));
       state.messages = [...page.messages.filter(({ id }) => !known.has(id)), ...state.messages];
       Object.assign(state, { before: page.before, older: 'idle' });
@@ -115,28 +155,53 @@ export function createThread(ticket: string, { api, live, project, report, onRow
     }
   }
 
+  return { load, loadOlder };
+}
+
+/** In its place: what is held stands at the end until it goes, and is gone where its author has taken it back. */
+function take(state: ThreadState, message: DeskMessage): void {
+  const others = state.held.filter(({ id }) => id !== message.id);
+  state.held = message.state === 'held' ? byTime([...others, message]) : others;
+  if (message.state === 'sent') state.messages = withOne(state.messages, message);
+}
+
+export function createThread(ticket: string, { live, report, onRow, ...rest }: Ports) {
+  const calls = callsOf(ticket, rest);
+  const state = proxy<ThreadState>({ ...nothing });
+  let stopped = false;
+
+  const { load, loadOlder } = createPages(state, { calls, report, gone: () => stopped });
+
+  /** Takes back a reply that has not gone yet. False where it has. Never rejects. */
+  async function takeBack(message: string): Promise<boolean> {
+    try {
+      await calls.takeBack(message);
+      state.held = state.held.filter(({ id }) => id !== message);
+      return true;
+    } catch (error) {
+      report(error);
+      return false;
+    }
+  }
+
   /** Never rejects. `seen` is up to where its writer has read. */
   async function send(reply: NewReply): Promise<Sent> {
     try {
-      const params = { project: await project(), ticket };
-      const { message, ticket: row } = await api(messageEndpoints.writeReply, { params, body: reply });
-      state.messages = withOne(state.messages, message);
+      const { message, ticket: row } = await calls.write(reply);
+      take(state, message);
       onRow(row);
       // Whoever has answered has what stands above the answer behind them.
       if (reply.kind === 'reply') markRead(message.change);
-      return { as: 'sent' };
+      return { as: 'sent', held: message.state === 'held' ? message : null };
     } catch (error) {
       return refused(asFailure(error));
     }
   }
 
   function receive(event: LiveEvent): void {
-    // A note that another part of the house has made, and how far the visitor has read, are told with the ticket alone.
-    if (event.name === 'resync' || (event.name === 'ticket' && event.data.ticket.id === ticket)) void load();
-    if (event.name !== 'message' || event.data.ticket !== ticket) return;
-    if (fits(threadMessage, event.data.message)) {
-      state.messages = withOne(state.messages, event.data.message);
-    }
+    if (isMoved(event, ticket)) void load();
+    const message = messageIn(event, ticket);
+    if (message) take(state, message);
   }
 
   /** Loads and follows until it is stopped. */
@@ -155,5 +220,5 @@ export function createThread(ticket: string, { api, live, project, report, onRow
     state.read = Math.max(state.read, change);
   }
 
-  return { state, load, loadOlder, send, listen, markRead };
+  return { state, load, loadOlder, send, takeBack, listen, markRead };
 }

@@ -1,0 +1,38 @@
+/** The last reply, while its author can still take it back. */
+import { Undo2 } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useSnapshot } from 'valtio/react';
+import type { MessageField } from '../../../parts/editor/message-editor.tsx';
+import { useTexts } from '../../../shell/use-texts.ts';
+import type { Composer } from './composer.ts';
+import type { Thread } from './thread.ts';
+import styles from './composer.module.css';
+
+type Props = {
+  readonly composer: Composer;
+  readonly thread: Thread;
+  readonly field: RefObject<MessageField | null>;
+};
+
+export function HeldBar({ composer, thread, field }: Props) {
+  const { undo } = useSnapshot(composer.state);
+  const { held } = useSnapshot(thread.state);
+  const { t } = useTexts();
+  const message = held.find(({ id }) => id === undo);
+  if (!message) return null;
+  const seconds = Math.round((Date.parse(message.deliverAt ?? message.at) - Date.parse(message.at)) / 1000);
+  return (
+    <output className={styles.held}>
+      <span>{t('tickets.compose.held', { count: seconds })}</span>
+      <button
+        type="button"
+        className="btn btn-sm btn-secondary push"
+        aria-keyshortcuts="Control+Z"
+        onClick={() => void composer.undo().then((back) => back && field.current?.focus())}
+      >
+        <Undo2 className="icon" aria-hidden="true" />
+        {t('tickets.compose.undo')}
+      </button>
+    </output>
+  );
+}
