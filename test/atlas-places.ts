@@ -66,6 +66,7 @@ async function placesOf(server: ServerProcess): Promise<Places> {
   ]);
   const [{ category, challenge }] = tasks as [Made, ...Made[]];
   const one = (path: string, id: string) => ({ [path]: [path.replace(':id', id)] });
+  const tabs = (path: string, queries: readonly string[]) => ({ [path]: queries.map((query) => path + query) });
   const task = ({ challenge, id }: Made) => `/dashboard/challenges/${challenge}/tasks/${id}`;
   return {
     '/dashboard/users': ['', '?search=looked', '?search=nobody-at-all'].map((query) => `/dashboard/users${query}`),
@@ -98,11 +99,10 @@ async function placesOf(server: ServerProcess): Promise<Places> {
     ...one('/dashboard/help/articles/:id', help.article),
     ...one('/dashboard/news/:id', entry),
     ...one('/dashboard/settings/import/:id', brought),
-    '/dashboard/news': ['', '?tab=categories', '?tab=statistics'].map((query) => `/dashboard/news${query}`),
+    ...tabs('/dashboard/news', ['', '?tab=categories', '?tab=statistics']),
     ...one('/dashboard/requests/:id', wish),
-    '/dashboard/requests': ['', '?view=board', '?tab=statistics', '?search=none'].map(
-      (query) => `/dashboard/requests${query}`,
-    ),
+    ...tabs('/dashboard/requests', ['', '?view=board', '?tab=statistics', '?search=none']),
+    ...tabs('/dashboard/answers', ['', '?tab=entries', '?tab=try']),
     '/dashboard/help': [
       '',
       `?collection=${help.collection}`,

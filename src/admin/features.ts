@@ -14,6 +14,7 @@ export { tickets } from './features/tickets/feature.tsx';
 export { contactCompanies } from './features/contact-companies/feature.tsx';
 export { attributes } from './features/attributes/feature.tsx';
 export { contacts } from './features/contacts/feature.tsx';
+export { answers } from './features/answers/feature.tsx';
 export { audiences } from './features/audiences/feature.tsx';
 export { campaigns } from './features/campaigns/feature.tsx';
 export { help } from './features/help/feature.tsx';

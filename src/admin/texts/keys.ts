@@ -1,5 +1,6 @@
 /** The keys of all texts of the dashboard, from the folders that have texts. Written by `bun build.ts --names`; a test fails where it differs. */
 import type account from '../features/account/texts/en-US.json';
+import type answers from '../features/answers/texts/en-US.json';
 import type attributes from '../features/attributes/texts/en-US.json';
 import type audiences from '../features/audiences/texts/en-US.json';
 import type auth from '../features/auth/texts/en-US.json';
@@ -32,6 +33,7 @@ import type parts from '../parts/texts/en-US.json';
 import type shell from '../shell/texts/en-US.json';
 
 export type Messages = typeof account &
+  typeof answers &
   typeof attributes &
   typeof audiences &
   typeof auth &

@@ -30,7 +30,7 @@ export function createAnswering({ reading, shelfOf, shelfOfAll, book }: Needs): 
         shelf: await shelfOf(visitor),
       });
       const answering = oneOfEach(candidates.filter(({ verdict }) => verdict === 'answers')).slice(0, ANSWERS_MOST);
-      await book.note(visitor.projectId, { ...asked, answer: answering[0] });
+      await book.note(visitor.projectId, { ...asked, source: answering[0]?.source });
       return { answers: answering.map(answerOf), refused: answering.length === 0 };
     },
     async attempt(project, asked) {

@@ -2,7 +2,7 @@
 import type { AnswerVerdict } from '../../../wire/answers/shapes.ts';
 import type { Body } from '../../../wire/documents/nodes.ts';
 import type { Shelf } from '../help/service.ts';
-import type { Tell, Telling } from '../search/service.ts';
+import { isStopWord, stem, tokensOf, type Tell, type Telling } from '../search/service.ts';
 import { held, stemsOf, verdictOf, weightOf, type Held, type Weighed } from './matching.ts';
 import { saysNothing } from './question-words.ts';
 import { passagesOf, type Passage } from './passages.ts';
@@ -83,7 +83,7 @@ async function inLanguage(reading: Reading, project: string, { question, lang, s
   const ranked = all.flat().toSorted((a, b) => order(a.candidate, b.candidate));
   const own = told.find((one) => isSame(one.lang, lang)) ?? told[0];
   return {
-    words: ranked[0]?.words ?? (own ? weighed(own, told) : []),
+    words: ranked[0]?.words ?? (own ? weighed(own, told) : plainWords(question, lang)),
     candidates: oneOfEachFirst(ranked.map(({ candidate }) => candidate)),
   };
 }
@@ -98,6 +98,17 @@ function weighed({ lang, words: own }: Telling, told: readonly Telling[]): Weigh
   });
   const telling = all.filter(({ word }) => !saysNothing(word, lang));
   return telling.length > 0 ? telling : all;
+}
+
+/** Where nothing is written yet each word weighs the same. */
+function plainWords(question: string, lang: string): Weighed[] {
+  const words = [...new Set(tokensOf(question, lang).map(({ word }) => word))];
+  const telling = words.filter((word) => !isStopWord(word, lang) && !saysNothing(word, lang));
+  return (telling.length > 0 ? telling : words).map((word) => ({
+    word,
+    ways: [{ stems: [stem(word, lang)], share: 1 }],
+    weight: 1,
+  }));
 }
 
 /** `likely`: from 0 to 1, how well the whole text fits, beside the best one of its place. */

@@ -1,12 +1,12 @@
 /** What visitors ask, kept without who asked, and told in groups of the same meaning. */
 import { QUESTION_CHARS, QUESTION_GROUPS, TRIED_QUESTIONS } from '../../../wire/answers/limits.ts';
-import type { QuestionGroup, QuestionReport, QuestionsAsked } from '../../../wire/answers/shapes.ts';
+import type { QuestionGroup, QuestionOutcome, QuestionReport, QuestionsAsked } from '../../../wire/answers/shapes.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import { utcDay } from '../../../wire/pure/days.ts';
 import type { Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
 import { keptText, meaningOf, SEARCHES_KEPT_DAYS } from '../search/service.ts';
-import type { Candidate } from './finding.ts';
+import type { Source } from './finding.ts';
 import {
   deleteQuestions,
   dismissMeaning,
@@ -16,12 +16,17 @@ import {
   type QuestionCount,
 } from './questions-store.ts';
 
+export type Noting = {
+  readonly question: string;
+  readonly lang: string;
+  /** What was shown; undefined where nothing was. */
+  readonly source: Pick<Source, 'kind' | 'id'> | undefined;
+  /** What came of it; that it was shown, or that nothing was, unless said. */
+  readonly outcome?: QuestionOutcome;
+};
+
 export type QuestionBook = {
-  /** `answer`: what was shown; undefined where nothing was. */
-  readonly note: (
-    project: string,
-    asked: { readonly question: string; readonly lang: string; readonly answer?: Candidate | undefined },
-  ) => Promise<void>;
+  readonly note: (project: string, asked: Noting) => Promise<void>;
   readonly report: (project: string, asked: QuestionsAsked) => Promise<QuestionReport>;
   readonly dismiss: (project: string, group: { readonly meaning: string; readonly lang: string }) => Promise<void>;
   readonly forgetting: Repeated;
@@ -38,7 +43,7 @@ export function createQuestionBook(
 ): QuestionBook {
   const since = (days: number) => utcDay(now() - (days - 1) * DAY_MS);
   return {
-    async note(project, { question, lang, answer }) {
+    async note(project, { question, lang, source, outcome = source ? 'answered' : 'nothing' }) {
       const kept = keptText(question, QUESTION_CHARS);
       const asked = {
         id: id(),
@@ -47,9 +52,9 @@ export function createQuestionBook(
         lang,
         question: kept,
         meaning: meaningOf(kept, lang).slice(0, QUESTION_CHARS),
-        outcome: answer ? ('answered' as const) : ('nothing' as const),
-        source: answer?.source.kind ?? null,
-        sourceId: answer?.source.id ?? null,
+        outcome,
+        source: source?.kind ?? null,
+        sourceId: source?.id ?? null,
       };
       await storage.write((transaction) => insertQuestion(transaction, asked));
     },

@@ -13,6 +13,7 @@ import { planLearning } from './learning.ts';
 import { planLives } from './lives.ts';
 import { planModeration } from './moderation.ts';
 import { inventPeople, type Person } from './people.ts';
+import { planQuestions } from './questions.ts';
 import { planNews } from './news.ts';
 import { planOutbound } from './outbound.ts';
 import { createStage, type Stage } from './stage.ts';
@@ -65,7 +66,10 @@ async function live(stage: Stage, transaction: Transaction, planHelp: HelpPlan):
   if (site) planOutbound({ stage, site, account: () => (staff[0] ? cast.of(staff[0]).id : '') });
   if (site) {
     const place = { stage, cast, staff, project: site.id };
-    const fulfilled = planNews({ ...place, ...planHelp(place) });
+    const help = planHelp(place);
+    const account = staff[0] ? () => cast.of(staff[0]!).id : () => '';
+    planQuestions({ stage, project: site.id, account, ...help });
+    const fulfilled = planNews({ ...place, ...help });
     planWishes({ ...place, fulfilled });
   }
   await stage.diary.live();

@@ -5,6 +5,7 @@
  */
 import type { Storage, Transaction } from '../../storage/port.ts';
 import type { Ports } from '../../ports.ts';
+import { createEntries, createQuestionBook } from '../answers/service.ts';
 import { createAudit } from '../audit/service.ts';
 import { createCaptcha } from '../auth/captcha.ts';
 import { createMfa } from '../auth/mfa.ts';
@@ -144,6 +145,8 @@ function deskOn(ports: Ports, { follows, bodies }: Pick<Given, 'follows' | 'bodi
     // Its one film has a picture of ours from the start: nobody is asked for one.
     posters: createPosters(ports, { files, quotas, jobs: { add: async () => false } }),
     projects,
+    entries: createEntries(ports, { audit: unnoted, plain: createPlainSearch(ports) }),
+    questions: createQuestionBook(ports, { titles: async () => new Map() }),
     requests: createPastRequests(ports, createPlainSearch(ports)),
     visitors,
     texts,

@@ -1,0 +1,3 @@
+/** Short answers and questions, as others put them there. */
+export { createEntries, type Entries } from './entries.ts';
+export { createQuestionBook, type QuestionBook } from './questions.ts';
