@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import type { ImportDetail, ImportView } from '../../src/wire/imports/shapes.ts';
+import { importPhases } from '../../src/wire/imports/states.ts';
 import { openSqlite } from '../../src/server/storage/sqlite/open.ts';
 import { zipOf, type ZipEntry } from '../../src/server/zip.ts';
 import { settledKb } from '../bench/memory.ts';
@@ -102,20 +103,25 @@ test(
 );
 
 test(
-  'a zip of 20,000 files with 1 GB in them is read in 64 MB of memory [P-IMP-05]',
+  'a zip of 20,000 files with 1 GB in them is read, written and taken back in 64 MB of memory [P-IMP-05]',
   async () => {
-    const files = isWhole ? 20_000 : 20;
+    // What so few leave behind is over 64 MB already where nothing is collected.
+    const files = isWhole ? 20_000 : 100;
     const path = join(dataDir, 'docs.zip');
     await writeZip(path, files);
     // The thread of conversions, and what it has learnt to do, is at rest too.
     const first = join(dataDir, 'first.zip');
     await writeZip(first, 10);
-    await read('markdown', first);
+    const { id: warm } = await read('markdown', first);
+    for (const phase of ['write', 'undo'] as const) await gone(warm, phase);
     let found: ImportDetail | undefined;
-    const more = await growth(async () => void (found = await read('markdown', path)));
-    console.log(`${files} files, ${(statSync(path).size / MB).toFixed(1)} MB packed: ${more.toFixed(0)} MB over rest`);
-    expect([found?.state, found?.counts]).toEqual(['ready', { new: files, changed: 0, left: 0, dropped: 0 }]);
-    expect(more).toBeLessThanOrEqual(OVER_REST_MB);
+    const reading = await growth(async () => void (found = await read('markdown', path)));
+    const writing = await growth(async () => void (await gone(found!.id, 'write')));
+    const undoing = await growth(async () => void (found = await gone(found!.id, 'undo')));
+    const more = [reading, writing, undoing].map((mb) => mb.toFixed(0)).join(', ');
+    console.log(`${files} files, ${(statSync(path).size / MB).toFixed(1)} MB packed: ${more} MB over rest`);
+    expect([found?.state, found?.counts]).toEqual(['undone', { new: files, changed: 0, left: 0, dropped: 0 }]);
+    expect(Math.max(reading, writing, undoing)).toBeLessThanOrEqual(OVER_REST_MB);
   },
   SLOW_MS,
 );
@@ -177,9 +183,15 @@ async function read(source: string, path: string): Promise<ImportDetail> {
   form.set('source', source);
   form.set('file', new File([Bun.file(path)], 'docs.zip'));
   const { id } = await answered<ImportView>(await desk.send('imports', { method: 'POST', body: form }));
-  await desk.ask(`imports/${id}/read`, undefined, 'POST');
-  return desk.rested(`imports/${id}`, ({ state }: ImportDetail) => state !== 'reading');
+  return gone(id, 'read');
 }
+
+/** Once a phase of it is over. */
+async function gone(id: string, phase: 'read' | 'write' | 'undo'): Promise<ImportDetail> {
+  await desk.ask(`imports/${id}/${phase}`, undefined, 'POST');
+  return desk.rested(`imports/${id}`, ({ state }: ImportDetail) => !phases.includes(state));
+}
+const phases: readonly string[] = importPhases;
 
 /** Of 100 KB, in a file of nearly 8 MB. */
 const ARTICLES = 77;

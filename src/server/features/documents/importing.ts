@@ -9,7 +9,7 @@ import { follow, type Changing, type DocumentPlace } from './changing.ts';
 import { linksOf, type TextLinks } from './links-store.ts';
 import { drafted, published, versionKept } from './records.ts';
 import { insertDocument, type DocumentKind, type DocumentRecord } from './store.ts';
-import { deleteDocument, documentsOf } from './whole-store.ts';
+import { deleteDocument, documentsOf, stateOfTexts } from './whole-store.ts';
 import type { LiveChange } from './slots.ts';
 import { isEmptyBody, noWords, sameWords } from './view.ts';
 import { wholeTextsComing, type WholeTexts } from './whole-coming.ts';
@@ -62,8 +62,8 @@ export function importing(
     whole: wholeTextsComing(ports, { changeIn }, follows),
     links: linksOf,
     async marks(queries, of) {
-      const records = await documentsOf(queries, of.project, of);
-      return new Map(records.map((record) => [record.lang.toLowerCase(), markOf(record)]));
+      const texts = await stateOfTexts(queries, of.project, of);
+      return new Map(texts.map(({ lang, ...mark }) => [lang.toLowerCase(), mark]));
     },
     async put(transaction, { words: given, live, stale, account, lang, ...of }) {
       const records = await documentsOf(transaction, of.project, of);

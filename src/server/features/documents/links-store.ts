@@ -1,4 +1,5 @@
 /** What all texts of a project link to, read page by page. */
+import { collecting } from '../../collecting.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { DocumentKind } from './store.ts';
 
@@ -10,9 +11,11 @@ export type TextLinks = {
   readonly articles: readonly string[];
 };
 
-const AT_ONCE = 100;
+/** Two bodies each, of up to 256 KB. */
+const AT_ONCE = 20;
 
 export async function* linksOf(queries: Queries, projectId: string): AsyncGenerator<TextLinks> {
+  const passed = collecting();
   for (let after = ''; ;) {
     const rows = await queries.all(
       `select id, kind, ref, body, live_body from document where project_id = ? and id > ? order by id limit ?`,
@@ -23,6 +26,7 @@ export async function* linksOf(queries: Queries, projectId: string): AsyncGenera
     for (const { kind, ref, body, live_body: live } of rows) {
       const named = `${String(body)}${String(live)}`.matchAll(/gleap:\/\/article\/([\w-]+)|"article":"([\w-]+)"/g);
       const articles = [...new Set([...named].map(([, link, card]) => (link ?? card)!))];
+      passed(String(body).length + String(live).length);
       if (articles.length > 0) yield { kind: String(kind) as DocumentKind, ref: String(ref), articles };
     }
     if (rows.length < AT_ONCE) return;

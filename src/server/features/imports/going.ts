@@ -1,6 +1,8 @@
 /** What the phases of an import share: whether it still goes on, how far it is, what the desks hear of it. */
 import { IMPORT_PROBLEMS_KEPT } from '../../../wire/imports/limits.ts';
 import type { ImportPhase } from '../../../wire/imports/states.ts';
+import { MB } from '../../../wire/limits.ts';
+import { collecting } from '../../collecting.ts';
 import type { Ports } from '../../ports.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
@@ -13,11 +15,16 @@ export class Stopped extends Error {}
 /** Desks hear of a running import at most so often. */
 const TELL_MS = 500;
 
+/** Each is checked, written, noted and taken apart for the search: a text of 50 KB leaves 9 MB behind. */
+const COLLECT_TEXT_CHARS = MB / 16;
+
 export type Going = {
   readonly record: ImportRecord;
   /** A step of it, in one transaction with what is noted of it. Errors: `Stopped`. */
   readonly step: <T>(work: (transaction: Transaction, now: ImportRecord) => Promise<T>) => Promise<T>;
   readonly problems: (transaction: Transaction, problems: readonly Problem[]) => Promise<void>;
+  /** Of a row that is done: what its text has left behind is collected. */
+  readonly passed: (chars: number) => void;
 };
 
 export function going(
@@ -50,6 +57,7 @@ export function going(
     },
     problems: (transaction, problems) =>
       addProblems(transaction, { id: record.id, phase }, problems, IMPORT_PROBLEMS_KEPT),
+    passed: collecting(COLLECT_TEXT_CHARS),
   };
 }
 

@@ -47,4 +47,12 @@ export const migrations: readonly Migration[] = [
         primary key (project_id, source))`,
     ],
   },
+  {
+    id: '2026-12-18-import-samples',
+    statements: [
+      // Whose first ones are shown: without it every look at an import sorts all its texts.
+      `create index import_row_shown on import_row (import_id, step, place, no)
+        where kind in ('article', 'request', 'contact', 'own:articles', 'own:requests')`,
+    ],
+  },
 ];

@@ -124,20 +124,23 @@ async function readAll(
   };
   const told = { problem: (problem: Problem) => void problems.push(problem), read: () => void done++ };
   const readSome = async (some: readonly Placed[]) => {
-    await going.step(async (transaction, now) => {
+    const chars = await going.step(async (transaction, now) => {
       // Of this try alone: a write that is rolled back is run again.
       const [made, all] = [{ new: 0, changed: 0, left: 0 }, [...problems]];
+      let written = 0;
       for (const [at, placed] of some.entries()) {
         const row = await judged(ports, needs, { transaction, now, placed });
         all.push(...row.strange);
-        await insertRow(transaction, now.id, rowOf(placed, row, no + at + 1));
+        written += await insertRow(transaction, now.id, rowOf(placed, row, no + at + 1));
         made[row.action] += 1;
       }
       const counts = await noted(transaction, now, all);
       const add = (action: RowAction) => counts[action] + made[action];
       const sums = { ...counts, new: add('new'), changed: add('changed'), left: add('left') };
       await changeImport(transaction, now.id, ['reading'], { done, counts: sums });
+      return written;
     });
+    going.passed(chars);
     no += some.length;
     problems = [];
   };

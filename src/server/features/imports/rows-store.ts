@@ -31,7 +31,9 @@ export type ImportRow = {
 
 export const columns = 'no, step, place, kind, source_id, title, file, action, state, ref, hash, body, who, undo';
 
-export async function insertRow(transaction: Transaction, importId: string, row: ImportRow): Promise<void> {
+/** Answers how many letters it takes. */
+export async function insertRow(transaction: Transaction, importId: string, row: ImportRow): Promise<number> {
+  const body = JSON.stringify(row.item);
   await transaction.run(
     `insert into import_row (import_id, ${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null)`,
     importId,
@@ -46,17 +48,18 @@ export async function insertRow(transaction: Transaction, importId: string, row:
     row.state,
     row.ref,
     row.hash,
-    JSON.stringify(row.item),
+    body,
     row.who && JSON.stringify(row.who),
   );
+  return body.length;
 }
 
-/** The next to be done: collections before what is in them; `backwards` the other way round. */
+/** `chars`: letters that its text takes. The next to be done: collections before what is in them; `backwards` the other way round. */
 export async function nextRow(
   queries: Queries,
   importId: string,
   { state, backwards = false }: { readonly state: RowState; readonly backwards?: boolean },
-): Promise<ImportRow | undefined> {
+): Promise<(ImportRow & { readonly chars: number }) | undefined> {
   const way = backwards ? 'desc' : 'asc';
   const row = await queries.one(
     `select ${columns} from import_row where import_id = ? and state = ?
@@ -64,7 +67,7 @@ export async function nextRow(
     importId,
     state,
   );
-  return row && toRow(row);
+  return row && { ...toRow(row), chars: String(row.body).length };
 }
 
 /** The first articles or requests in their order. */

@@ -49,6 +49,7 @@ export async function undoImport({ storage }: Given, needs: UndoNeeds, going: Go
       await changeRow(transaction, now.id, { ...row, state: why ? 'kept' : 'undone' });
       await advance(transaction, now);
     });
+    going.passed(row.chars);
   }
   for (const media of await mediaOf(storage, record.id)) await removeUnused(needs.library, record, media);
   await going.step((transaction, now) =>

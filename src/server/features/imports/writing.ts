@@ -79,6 +79,7 @@ export async function writeImport(ports: Given, needs: WriteNeeds, going: Going,
     const row = await nextRow(ports.storage, record.id, { state: 'read' });
     if (!row) break;
     await writeRow(writing, going, row);
+    going.passed(row.chars);
   }
   await going.step((transaction, now) =>
     changeImport(transaction, now.id, ['writing'], { state: 'done', phase: null, done: now.total, hasFile: false }),
