@@ -227,7 +227,7 @@ describe('unread', () => {
     const { conversation } = await lab.begin(visitor, 'Hello');
     const [ticket] = await lab.tickets();
     const text = `<b>Hi {{name}}</b> ${'x'.repeat(200)}`;
-    const { message } = await lab.reply(ticket!.id, text);
+    const { message } = await lab.reply(ticket!.id, text, { force: true });
     await lab.reply(ticket!.id, 'And more');
     const actions = (await lab.told(visitor)).flatMap(({ data }) => data.a ?? []);
     expect(actions).toHaveLength(2);
