@@ -226,8 +226,11 @@ describe('unread', () => {
     const visitor = await lab.visitor();
     const { conversation } = await lab.begin(visitor, 'Hello');
     const [ticket] = await lab.tickets();
-    const text = `<b>Hi {{name}}</b> ${'x'.repeat(200)}`;
-    const { message } = await lab.reply(ticket!.id, text, { force: true });
+    // In code braces are no blank to be filled in.
+    const name = { type: 'text', text: '{{name}}', marks: [{ type: 'code' }] };
+    const words = [{ type: 'text', text: '<b>Hi ' }, name, { type: 'text', text: `</b> ${'x'.repeat(200)}` }];
+    const body = { type: 'doc', content: [{ type: 'paragraph', content: words }] };
+    const { message } = await lab.reply(ticket!.id, '', { body });
     await lab.reply(ticket!.id, 'And more');
     const actions = (await lab.told(visitor)).flatMap(({ data }) => data.a ?? []);
     expect(actions).toHaveLength(2);
