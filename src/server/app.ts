@@ -76,6 +76,7 @@ const listed = await sheetsOf([
   import('./features/media/feature.ts'),
   import('./features/settings/feature.ts'),
   import('./features/mail/feature.ts'),
+  import('./features/message-mails/feature.ts'),
   import('./features/subscribers/feature.ts'),
   import('./features/help/feature.ts'),
   import('./features/search/feature.ts'),

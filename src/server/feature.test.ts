@@ -6,7 +6,7 @@ import type { Ports } from './ports.ts';
 const ports = {} as Ports;
 const route = (path: string) => ({ path }) as Route;
 const guard = (async () => undefined) as never;
-const guards = (): Guards => ({ widget: guard, desk: guard, platform: guard });
+const guards = (): Guards => ({ widget: guard, desk: guard, link: guard, platform: guard });
 const counts = slot<number>('counts');
 
 test('each feature is made of those that it needs, closes before them, and fills the slots of others', async () => {

@@ -162,7 +162,7 @@ function valuesOf(fillings: ReadonlyMap<Slot<unknown>, unknown[]>, asked: Slot<a
 function guardsOf(parts: readonly Partial<Guards>[]): Guards {
   const found = parts.flatMap((part) => Object.entries(part));
   const guards = Object.fromEntries(found) as Partial<Guards>;
-  for (const name of ['widget', 'desk', 'platform'] as const)
+  for (const name of ['widget', 'link', 'desk', 'platform'] as const)
     if (found.filter(([one]) => one === name).length !== 1) throw new Error(`one feature must guard ${name}`);
   return guards as Guards;
 }

@@ -43,6 +43,8 @@ export type Endpoint<B = any, R = any, A extends Audience = Audience, Q = any> =
   readonly limits?: readonly LimitName[];
   /** The body is multipart/form-data and read by its handler, which proves the caller itself unless it is a call of the desk. */
   readonly multipart?: boolean;
+  /** Of messenger calls: whoever holds the link of a mail may make it, for the thread of that link. */
+  readonly linked?: true;
   /** Of platform calls: who may make them. */
   readonly access?: Access;
   /** Of desk calls: what its caller must be allowed in the project that the path names. */
@@ -66,6 +68,7 @@ type Parts<B, R, Q> = {
   values?: number;
   limits?: readonly LimitName[];
   multipart?: boolean;
+  linked?: true;
 };
 type Asks<A> = A extends 'desk' ? { permission: Permission } : { permission?: never };
 

@@ -68,6 +68,8 @@ export const errorStatuses = {
   reply_raced: 409,
   /** A reply in which something is still to be filled in: `details` names it. */
   blank_left: 409,
+  /** The visitor has no e-mail address, or none that mail goes to. */
+  no_address: 409,
   /** What can be changed for a while only. */
   too_late: 409,
   /** A survey that can be answered no more. */

@@ -10,7 +10,7 @@ import type { WidgetCredentials } from './route.ts';
 
 const inflate = promisify(gunzip);
 const credential = optional(nullable(text({ max: 256 })));
-const auth = open({ key: credential, id: credential, hash: credential });
+const auth = open({ key: credential, id: credential, hash: credential, link: credential });
 const envelope = open({
   auth,
   method: optional(choice(['GET', 'POST', 'PUT'] as const)),
@@ -115,6 +115,6 @@ export function asSimpleForm(request: Request, json: unknown): SimpleForm | unde
   return { method: json.method ?? 'POST', credentials: credentialsOf(json.auth), body: json.body };
 }
 
-function credentialsOf({ key, id, hash }: Infer<typeof auth>): WidgetCredentials {
-  return { key: key || null, id: id || null, hash: hash || null };
+function credentialsOf({ key, id, hash, link }: Infer<typeof auth>): WidgetCredentials {
+  return { key: key || null, id: id || null, hash: hash || null, ...(link ? { link } : {}) };
 }

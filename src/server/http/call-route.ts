@@ -98,15 +98,16 @@ async function callForm(call: Call<undefined>, match: Match, guards: Guards): Pr
     return { credentials, visitor: await proveVisitor(credentials, asked) };
   }
 
-  async function proveVisitor(credentials: WidgetCredentials, { limits, limit }: Route): Promise<VisitorAuth> {
-    const visitor = await guards.widget(credentials);
+  async function proveVisitor(credentials: WidgetCredentials, { limits, limit, linked }: Route): Promise<VisitorAuth> {
+    if (credentials.link && !linked) throw new ApiError('not_found', 'There is nothing at this address.');
+    const visitor = await (credentials.link ? guards.link(credentials) : guards.widget(credentials));
     if (limits) await countVisitor(call, { limits, limit }, visitor);
     return visitor;
   }
 }
 
 function same(a: WidgetCredentials, b: WidgetCredentials): boolean {
-  return a.key === b.key && a.id === b.id && a.hash === b.hash;
+  return a.key === b.key && a.id === b.id && a.hash === b.hash && a.link === b.link;
 }
 
 /** Errors: 429, or 503 at a start without a known session. */

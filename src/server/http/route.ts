@@ -20,6 +20,8 @@ export type VisitorAuth = {
   readonly sessionId: string | null;
   /** A session of the caller's that was erased: it opens nothing, and `sessionId` is the one after it. */
   readonly endedSessionId?: string;
+  /** By a link of a mail: this ticket's thread, and nothing else. */
+  readonly only?: string;
 };
 
 /** Who sent a desk call: somebody whose session is alive. `admin`: has the right over the whole installation. */
@@ -50,6 +52,8 @@ export type WidgetCredentials = {
   readonly key: string | null;
   readonly id: string | null;
   readonly hash: string | null;
+  /** Of a mail, in place of a session; simple form alone, so that it stands in no header, address or log. */
+  readonly link?: string | null;
 };
 
 export type Call<B = unknown, Q = unknown> = {
@@ -80,6 +84,8 @@ export type Call<B = unknown, Q = unknown> = {
 /** Guards answer before any handler runs; a handler of that audience cannot forget to ask. */
 export type Guards = {
   readonly widget: (credentials: WidgetCredentials) => Promise<VisitorAuth>;
+  /** Whose thread a link of a mail opens. Errors: 403 `link_expired`, 404, and those of the key. */
+  readonly link: (credentials: WidgetCredentials) => Promise<VisitorAuth>;
   readonly desk: (request: Request, permission: Permission, project: string | null) => Promise<StaffAuth>;
   readonly platform: (asked: PlatformAsked) => Promise<Proven>;
 };
@@ -117,6 +123,8 @@ export type Route = {
   readonly multipart: boolean;
   /** Desk routes only: the permission that the caller needs in the project. */
   readonly permission?: Permission | undefined;
+  /** Messenger routes only: there for the link of a mail too. */
+  readonly linked?: boolean | undefined;
   /** Platform routes only: who may call. */
   readonly access?: Access | undefined;
   /** The status of a successful answer; 200 where it is missing. */
@@ -167,6 +175,7 @@ export function route<E extends Endpoint>(
     query,
     body,
     multipart = false,
+    linked,
     permission,
     access,
     status,
@@ -184,6 +193,7 @@ export function route<E extends Endpoint>(
     fit,
     keyInPath,
     multipart,
+    linked,
     permission,
     access,
     status,

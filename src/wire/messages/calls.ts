@@ -1,4 +1,5 @@
 /** The thread of a ticket at the desk. */
+import { doneReply } from '../auth/shapes.ts';
 import { call } from '../endpoint.ts';
 import { flag, open } from '../schema.ts';
 import { ticketRow } from '../tickets/shapes.ts';
@@ -35,5 +36,10 @@ export const messageEndpoints = {
     permission: 'tickets:read',
     summary: 'What an edited reply said before',
     reply: replyBefore,
+  }),
+  endAccessLinks: call('desk', 'POST', `${one}/end-links`, {
+    permission: 'tickets:write',
+    summary: 'The links of mails to this thread open nothing any more',
+    reply: doneReply,
   }),
 } as const;

@@ -20,6 +20,9 @@ export const LAST_LINE_CHARS = 300;
 export const CONVERSATION_TITLE_CHARS = 200;
 /** Letters of a reply that its notification shows. */
 export const NOTIFIED_CHARS = 140;
+/** Mails with what was written, a day and thread. */
+export const TRANSCRIPT_MAILS = 3;
+export const ACCESS_LINK_DAYS = 30;
 export const RATING_COMMENT_CHARS = 1000;
 /** So long a rating can be changed. */
 export const RATING_CHANGE_MS = DAY_MS;

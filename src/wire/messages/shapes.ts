@@ -2,6 +2,7 @@
 import { ADDRESS_CHARS } from '../limits.ts';
 import {
   choice,
+  either,
   flag,
   integer,
   list,
@@ -185,5 +186,18 @@ export const seenUpTo = shape({ change });
 /** Who answers reach beside this page; a field that is left out stays. */
 export const ownContact = shape({ email: optional(text({ max: 320 })), name: optional(text({ max: 512 })) });
 export type OwnContact = Infer<typeof ownContact>;
+export const transcriptAsked = shape({ as: choice(['mail', 'text'] as const) });
+export type TranscriptAsked = Infer<typeof transcriptAsked>;
+/** True where it was mailed, else the text. */
+export const transcriptReply = either(flag(), text({ max: 20_000_000 }));
+
+/** What the link of a mail opens. `logo`: an address; '' for none. */
+export const openedLink = open({
+  conversation: shareToken,
+  project: open({ name: text({ max: 512 }), logo: text({ max: ADDRESS_CHARS }) }),
+  until: time,
+});
+export type OpenedLink = Infer<typeof openedLink>;
+export const expiredLink = shape({ link: text({ min: 1, max: 64 }) });
 export const conversationAfter = open({ conversation: conversationRow });
 export type ConversationAfter = Infer<typeof conversationAfter>;

@@ -2,7 +2,8 @@
 import { threadEvents, type ConversationRow, type ThreadMessage } from '../../../wire/messages/shapes.ts';
 import type { DocumentNode } from '../../../wire/documents/nodes.ts';
 import type { DeskMessage } from '../../../wire/messages/desk-shapes.ts';
-import { memberNames, type Members } from '../members/service.ts';
+import type { Queries } from '../../storage/port.ts';
+import { faceOf, memberNames, type Members, type Profiles } from '../members/service.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { FileAddress } from './files.ts';
 import type { HeldRecord } from './held-store.ts';
@@ -68,6 +69,21 @@ export function heldMessage(held: HeldRecord, faces: Faces): DeskMessage {
     deliverAt: time(deliverAt),
     unlessAnswered,
   };
+}
+
+/** Members as they show themselves to visitors: nobody who does not, and of nobody their own name. */
+export async function facesForVisitors(
+  queries: Queries,
+  { profiles }: { readonly profiles: Pick<Profiles, 'all'> },
+  { project, media }: { readonly project: string; readonly media: string },
+): Promise<Faces> {
+  const shown = (await profiles.all(queries, project)).flatMap((profile) => {
+    const face = faceOf(profile);
+    return face
+      ? [[profile.accountId, { name: face.name, picture: face.picture && media + face.picture }] as const]
+      : [];
+  });
+  return new Map(shown);
 }
 
 /** What those of staff are called who wrote these. */

@@ -6,15 +6,20 @@ import type { Queries } from '../../storage/port.ts';
 import { threadByToken, type ThreadRecord } from '../tickets/service.ts';
 import { endedAmong, sessionsAlike, visitorById, type VisitorRecord } from '../visitors/service.ts';
 
-/** `sessions`: whose threads are theirs; their own alone where no user is proven. */
-export type Viewer = { readonly project: string; readonly record: VisitorRecord; readonly sessions: Piece };
+/** `sessions`: whose threads are theirs; their own alone where no user is proven. `only`: this very thread, by a link. */
+export type Viewer = {
+  readonly project: string;
+  readonly record: VisitorRecord;
+  readonly sessions: Piece;
+  readonly only?: string;
+};
 
 /** Errors: 401 without a session, or with one that is over. */
-export async function viewerOf(queries: Queries, { projectId, sessionId }: VisitorAuth): Promise<Viewer> {
+export async function viewerOf(queries: Queries, { projectId, sessionId, only }: VisitorAuth): Promise<Viewer> {
   const record = sessionId === null ? undefined : await visitorById(queries, projectId, sessionId);
   if (!record || (await endedAmong(queries, projectId, [record.id])).size > 0)
     throw new ApiError('session_refused', 'Conversations need a session: start one first.');
-  return { project: projectId, record, sessions: sessionsOf(record) };
+  return { project: projectId, record, sessions: sessionsOf(record), ...(only === undefined ? {} : { only }) };
 }
 
 export function sessionsOf({ projectId, id, userId, verified }: VisitorRecord): Piece {
@@ -29,7 +34,9 @@ export async function threadOf(queries: Queries, viewer: Viewer, token: string):
   return thread;
 }
 
-async function isTheirs(queries: Queries, { project, record }: Viewer, { visitorId }: ThreadRecord): Promise<boolean> {
+async function isTheirs(queries: Queries, viewer: Viewer, { id, visitorId }: ThreadRecord): Promise<boolean> {
+  const { project, record, only } = viewer;
+  if (only !== undefined && only !== id) return false;
   if (visitorId === null) return false;
   if (visitorId === record.id) return true;
   if (!record.verified || record.userId === '') return false;

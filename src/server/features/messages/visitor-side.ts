@@ -3,6 +3,7 @@ import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Links } from '../links/service.ts';
+import type { Profiles } from '../members/service.ts';
 import type { Projects } from '../projects/service.ts';
 import type { Quotas } from '../quotas/service.ts';
 import { thumbnailLinks } from '../thumbnails/service.ts';
@@ -14,12 +15,13 @@ import type { MessageFiles } from './files.ts';
 import { createFollowing } from './following.ts';
 import { sayingWho } from './own-contact.ts';
 import { createReading } from './reading.ts';
-import { noFaces, type ShownTo } from './showing.ts';
+import { facesForVisitors, type ShownTo } from './showing.ts';
 import type { Telling } from './telling.ts';
 import { createWriting } from './writing.ts';
 
 type Needs = {
   readonly links: Links;
+  readonly members: { readonly profiles: Pick<Profiles, 'all'> };
   readonly projects: Pick<Projects, 'byKey'>;
   readonly quotas: Pick<Quotas, 'disk' | 'countBytes'>;
   readonly tickets: {
@@ -37,12 +39,16 @@ type Around = {
 
 export function createVisitorSide(
   ports: Pick<Ports, 'storage' | 'now' | 'id' | 'token'>,
-  { links, projects, quotas, tickets, uploads, visitors }: Needs,
+  { links, members, projects, quotas, tickets, uploads, visitors }: Needs,
   { files, telling, stopFor }: Around,
 ) {
-  const shown: ShownTo = async ({ sdkKey }, media) => {
+  const shown: ShownTo = async ({ sdkKey, projectId }, media) => {
     const { settings, internal } = await projects.byKey(sdkKey);
-    return { faces: noFaces, address: files.forVisitor(media), ratings: settings.ratings ?? !internal };
+    return {
+      faces: await facesForVisitors(ports.storage, members, { project: projectId, media }),
+      address: files.forVisitor(media),
+      ratings: settings.ratings ?? !internal,
+    };
   };
   const gate = { projects, queries: ports.storage };
   return {
@@ -50,6 +56,8 @@ export function createVisitorSide(
     reading: createReading(ports, { gate, shown, thumbnail: thumbnailLinks(links) }),
     following: createFollowing(ports, { gate, telling, shown }),
     saysWhoTheyAre: sayingWho(ports.storage, visitors),
+    shown,
+    gate,
     writing: createWriting(ports, {
       gate,
       quotas,

@@ -1,0 +1,89 @@
+/** What is mailed of threads, in words. */
+import type { MailBlock, NewMail } from '../mail/service.ts';
+import { sayingOf } from '../sites/service.ts';
+import type { MessageRecord, ThreadRecord } from '../tickets/service.ts';
+import de from './texts/de.json';
+import english from './texts/en-US.json';
+
+export const wordsFor = (lang: string) => sayingOf({ english, de }, lang).say;
+
+/** `lang`: of the visitor's session; `to`: the address. */
+export type Letter = {
+  readonly name: string;
+  readonly address: string;
+  readonly lang?: string;
+  readonly href: string | undefined;
+  readonly once?: string;
+};
+
+const mailOf = (
+  { projectId, id }: Pick<ThreadRecord, 'projectId' | 'id'>,
+  { address, lang = 'en', once }: Letter,
+): Omit<NewMail, 'subject' | 'body' | 'kind'> => ({
+  project: projectId,
+  mode: 'transactional',
+  to: address,
+  lang,
+  about: { kind: 'ticket', id },
+  // Whoever asks for it wants it.
+  evenRefused: true,
+  ...(once === undefined ? {} : { once }),
+});
+
+export function freshMail(thread: ThreadRecord, letter: Letter): NewMail {
+  const say = wordsFor(letter.lang ?? 'en');
+  return {
+    ...mailOf(thread, letter),
+    kind: 'conversation-link',
+    subject: say('freshSubject', { name: letter.name }),
+    body: [{ kind: 'text', words: say('freshText') }, ...opening(letter)],
+  };
+}
+
+export function transcriptMail(thread: ThreadRecord, letter: Letter, lines: readonly string[]): NewMail {
+  const say = wordsFor(letter.lang ?? 'en');
+  return {
+    ...mailOf(thread, letter),
+    kind: 'conversation-copy',
+    subject: say('transcriptSubject', { name: letter.name }),
+    body: [
+      { kind: 'text', words: say('transcriptText') },
+      ...lines.map((words): MailBlock => ({ kind: 'text', words })),
+      ...opening(letter),
+    ],
+  };
+}
+
+function opening({ href, lang = 'en' }: Letter): MailBlock[] {
+  if (href === undefined) return [];
+  const say = wordsFor(lang);
+  return [
+    { kind: 'button', words: say('open'), href },
+    { kind: 'small', words: say('only') },
+  ];
+}
+
+type Around = {
+  readonly name: string;
+  readonly lang: string;
+  /** Of staff, by account. */
+  readonly faces: ReadonlyMap<string, { readonly name: string }>;
+};
+
+/** Replies alone, one by one: when, who, what. Times are UTC. */
+export function transcriptLines(messages: readonly MessageRecord[], { lang, faces }: Around): string[] {
+  const say = wordsFor(lang);
+  return messages
+    .filter(({ kind, withdrawn }) => kind === 'reply' && !withdrawn)
+    .map(({ author, authorId, said, files, createdAt }) => {
+      const who = author === 'visitor' ? say('you') : (faces.get(authorId ?? '')?.name ?? say('team'));
+      const when = new Date(createdAt).toISOString().slice(0, 16).replace('T', ' ');
+      const named = files.map(({ name }) => say('file', { name }));
+      return [`${who}, ${when} UTC`, ...(said === '' ? [] : [said]), ...named].join('\n');
+    });
+}
+
+export function transcriptTitle({ kind, number }: ThreadRecord, { name, lang }: Pick<Around, 'name' | 'lang'>): string {
+  const say = wordsFor(lang);
+  return kind === 'report' ? say('report', { name, number: String(number) }) : say('title', { name });
+}
