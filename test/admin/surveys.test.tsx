@@ -118,3 +118,19 @@ test('a survey that nobody has answered says how a page shows it', async () => {
   expect(document.body.textContent).toContain(`Gleap.showSurvey("${id}")`);
   expect(document.body.textContent).toContain(`/s/${id}`);
 });
+
+test('each step is a bar with who came to it, who left there and the median time, and leads to these people [P-STA-07]', async () => {
+  const { id } = await live(surveyOf([asks('q1', 'nps'), asks('q2', 'text')]));
+  const visit = async (more: object) => saves(id, newId(), await lab.server.newSession(), more);
+  await visit({ answers: { q1: 9, q2: 'Warm' }, complete: true, times: { q1: 4, q2: 12 } });
+  await visit({ answers: { q1: 8 }, at: 'q2', times: { q1: 6 } });
+  await openContacts(lab.server, `${LIST}/${id}?tab=answers`);
+  const totals = within(await screen.findByRole('region', { name: 'Who answered' }));
+  const cells = () => totals.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(cells()[2]).toEqual(['2 Question q2', '', '2', '1 left', '12 s']);
+  await act(async () => void fireEvent.click(totals.getByRole('link', { name: '1 left' })));
+  expect(location.search).toContain('leftAt=q2');
+  expect(await screen.findByText('The filter hides 1 response.')).toBeTruthy();
+  await press('Left at one question only');
+  await waitFor(() => expect(location.search).not.toContain('leftAt'));
+}, 20_000);

@@ -192,3 +192,27 @@ test('who was joined to another has their responses, and erased they are gone', 
   await lab.erase({ sessionId: mara.gleapId });
   expect((await responses(survey)).responses.map(({ score }) => score?.value)).not.toContain(10);
 });
+
+test('each step is told with who reached it, who left there and the median time, and leads to these people [P-STA-07]', async () => {
+  const { id } = await lab.live(surveyOf([asks('q1', 'nps'), asks('q2', 'csat'), asks('q3', 'text')]));
+  /** How far each came, and for how many seconds they looked at each. */
+  const people = [
+    { answers: { q1: 9, q2: 4, q3: 'Yes' }, at: 'q3', times: { q1: 4, q2: 10, q3: 30 }, complete: true },
+    { answers: { q1: 8, q2: null }, at: 'q3', times: { q1: 8, q2: 2 } },
+    { answers: { q1: 7 }, at: 'q2', times: { q1: 6 } },
+    // Answered, and left before going on.
+    { answers: { q1: 3 }, at: 'q1', times: { q1: 60 } },
+  ];
+  for (const given of people) await lab.saves(id, crypto.randomUUID(), await lab.server.newSession(), given);
+  const steps = async () =>
+    (await lab.summary(id)).questions.map((one) => [one.id, one.reached, one.left, one.medianSeconds]);
+  expect(await steps()).toEqual([
+    ['q1', 4, 1, 6],
+    ['q2', 3, 1, 2],
+    ['q3', 2, 1, 30],
+  ]);
+  const found = async (query: string) => (await lab.responses(id, `?${query}`)).responses.length;
+  expect([await found('reached=q1'), await found('reached=q2'), await found('reached=q3')]).toEqual([4, 3, 2]);
+  expect([await found('leftAt=q1'), await found('leftAt=q2'), await found('leftAt=q3')]).toEqual([1, 1, 1]);
+  expect(await found('leftAt=q9')).toBe(0);
+});

@@ -53,6 +53,9 @@ export const responseFilter = {
   audience: optional(id),
   question: optional(word),
   answer: optional(text({ max: 64 })),
+  /** Whoever came to this question, and whoever stands there and did not finish. */
+  reached: optional(word),
+  leftAt: optional(word),
   search: optional(text({ max: SURVEY_SEARCH_CHARS })),
   mark: otherwise(choice(marks), 'all'),
 };
@@ -76,8 +79,12 @@ export const questionSummary = open({
   title,
   answered: count,
   skipped: count,
+  /** Whoever came to it. */
+  reached: count,
   /** Who stood here last and did not finish. */
   left: count,
+  /** The middle one of the times for which somebody looked at it; null where nobody's is known. */
+  medianSeconds: nullable(count),
   choices: list(counted, { max: SURVEY_CHOICES + 1 }),
   rows: list(open({ id: word, label, columns: list(counted, { max: SURVEY_COLUMNS }) }), { max: SURVEY_CHOICES }),
   score: nullable(open({ value: amount(), low: nullable(amount()), high: nullable(amount()) })),

@@ -29,6 +29,7 @@ export function meant({ days, ...asked }: SummaryQuery, { survey, now, among }: 
       ...is('state', asked.state),
       ...(among ? [piece`r.contact_id in (${among})`] : []),
       ...answered(asked),
+      ...stoodAt(asked),
       ...said(asked.search),
     ],
     ' and ',
@@ -55,6 +56,14 @@ function answered({ question, answer }: Pick<SummaryQuery, 'question' | 'answer'
     piece`exists (select 1 from survey_choice c where c.response_id = r.id and c.question = ${question}
       and c.choice = ${answer})`,
   ];
+}
+
+/** Who has answered it or passed it came to it, as did whoever stands there. */
+function stoodAt({ reached, leftAt }: Pick<SummaryQuery, 'reached' | 'leftAt'>): Piece[] {
+  const stands = (question: string) => piece`(r.state = 'partial' and r.at_question = ${question})`;
+  const came = (question: string) => piece`(exists (select 1 from survey_answer a where a.response_id = r.id
+    and a.question = ${question}) or ${stands(question)})`;
+  return [...(reached === undefined ? [] : [came(reached)]), ...(leftAt === undefined ? [] : [stands(leftAt)])];
 }
 
 function said(search: string | undefined): Piece[] {

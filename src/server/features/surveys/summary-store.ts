@@ -13,13 +13,38 @@ export async function statesOf(queries: Queries, { sql, values }: Piece): Promis
   return new Map(rows.map((row) => [String(row.state), Number(row.n)]));
 }
 
-/** Where those stand who did not finish. */
-export async function leftAt(queries: Queries, { sql, values }: Piece): Promise<ReadonlyMap<string, number>> {
+export type Left = {
+  readonly left: number;
+  /** Of these, who has no answer to it. */
+  readonly silent: number;
+};
+
+/** By question: how many stand there who did not finish. */
+export async function leftAt(queries: Queries, { sql, values }: Piece): Promise<ReadonlyMap<string, Left>> {
   const rows = await queries.all(
-    `select r.at_question, count(*) as n from survey_response r where ${sql} and r.state = 'partial' group by r.at_question`,
+    `select r.at_question, count(*) as n, sum(case when a.response_id is null then 1 else 0 end) as silent
+     from survey_response r left join survey_answer a on a.response_id = r.id and a.question = r.at_question
+     where ${sql} and r.state = 'partial' group by r.at_question`,
     ...values,
   );
-  return new Map(rows.map((row) => [String(row.at_question), Number(row.n)]));
+  return new Map(rows.map((row) => [String(row.at_question), { left: Number(row.n), silent: Number(row.silent) }]));
+}
+
+/** By question: the middle one of the times for which somebody looked at it, in seconds. */
+export async function mediansOf(queries: Queries, { sql, values }: Piece): Promise<ReadonlyMap<string, number>> {
+  const rows = await queries.all(
+    `select a.question, a.seconds, count(*) as n from survey_answer a join survey_response r on r.id = a.response_id
+     where ${sql} and a.seconds is not null group by a.question, a.seconds order by a.question, a.seconds`,
+    ...values,
+  );
+  const found = new Map<string, number>();
+  for (const [question, times] of Map.groupBy(rows, (row) => String(row.question))) {
+    const middle = Math.floor((times.reduce((all, { n }) => all + Number(n), 0) - 1) / 2);
+    let passed = 0;
+    const at = times.find(({ n }) => (passed += Number(n)) > middle);
+    if (at) found.set(question, Number(at.seconds));
+  }
+  return found;
 }
 
 /** The middle one of those that are complete, in seconds. */

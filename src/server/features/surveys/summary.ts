@@ -26,9 +26,10 @@ export function createSummary({ storage, now }: Pick<Ports, 'storage' | 'now'>, 
       store.statesOf(storage, of({ mark: 'tests' })),
       questionsOf(storage, survey),
     ]);
-    const [counted, left, numbers, choices] = await Promise.all([
+    const [counted, standing, medians, numbers, choices] = await Promise.all([
       store.answeredOf(storage, asked),
       store.leftAt(storage, asked),
+      store.mediansOf(storage, asked),
       store.numbersOf(storage, asked),
       store.choicesOf(storage, asked),
     ]);
@@ -36,13 +37,16 @@ export function createSummary({ storage, now }: Pick<Ports, 'storage' | 'now'>, 
     const questions: QuestionSummary[] = [];
     for (const one of known) {
       const { answered = 0, skipped = 0 } = counted.get(one.question.id) ?? {};
+      const { left = 0, silent = 0 } = standing.get(one.question.id) ?? {};
       if (one.number === 0 && answered + skipped === 0) continue;
       const said = answered > 0 ? await saidOf(storage, projectId, asked, one, known) : { texts: [], words: [] };
       questions.push({
         ...headOf(one),
         answered,
         skipped,
-        left: left.get(one.question.id) ?? 0,
+        reached: answered + skipped + silent,
+        left,
+        medianSeconds: medians.get(one.question.id) ?? null,
         ...countsOf(one, numbers, choices),
         ...said,
       });

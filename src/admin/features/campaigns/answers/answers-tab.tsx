@@ -101,6 +101,16 @@ function Filters(props: FiltersProps) {
           {t('campaigns.answers.oneAnswer')}
         </button>
       )}
+      {(filter.reached || filter.leftAt) && (
+        <button
+          type="button"
+          className="btn btn-sm btn-secondary"
+          onClick={() => onNarrow({ reached: undefined, leftAt: undefined })}
+        >
+          <X className="icon" aria-hidden="true" />
+          {t(filter.leftAt ? 'campaigns.answers.leftOnly' : 'campaigns.answers.reachedOnly')}
+        </button>
+      )}
       {isFiltered(filter) && (
         <button type="button" className="btn btn-sm btn-tertiary" onClick={() => onNarrow(nothing)}>
           {t('campaigns.answers.clear')}

@@ -15,7 +15,19 @@ export type AnswersPlace = {
 export const answerMarks = ['all', 'unread', 'archived', 'tests'] as const;
 export const answerDays = [7, 30, 90] as const;
 const numbers = ['days', 'version'] as const;
-const words = ['lang', 'device', 'source', 'state', 'audience', 'question', 'answer', 'search', 'mark'] as const;
+const words = [
+  'lang',
+  'device',
+  'source',
+  'state',
+  'audience',
+  'question',
+  'answer',
+  'reached',
+  'leftAt',
+  'search',
+  'mark',
+] as const;
 const known: Readonly<Record<string, readonly string[]>> = {
   device: deviceKinds,
   source: responseSources,

@@ -1,4 +1,5 @@
 /** The summary: who began, who finished, where they left; then question by question, those that are gone at the end. */
+import { Link } from 'wouter';
 import type { SurveySummary } from '../../../../wire/surveys/shapes.ts';
 import type { QuestionSummary } from '../../../../wire/surveys/shapes.ts';
 import { CardTable } from '../../../parts/card-table.tsx';
@@ -8,7 +9,7 @@ import { LineToCopy } from '../../../parts/line-to-copy.tsx';
 import { useTexts } from '../../../shell/use-texts.ts';
 import { BarCell } from '../bar.tsx';
 import { shareWords } from '../share-words.ts';
-import type { AnswersPlace } from './filter.ts';
+import { placePath, type AnswersPlace } from './filter.ts';
 import { QuestionCard } from './question-summary.tsx';
 
 type Props = { readonly summary: SurveySummary; readonly id: string; readonly place: AnswersPlace };
@@ -35,7 +36,7 @@ export function Summary({ summary, id, place }: Props) {
   const gone = questions.filter(({ number }) => number === 0);
   return (
     <>
-      <Totals summary={summary} />
+      <Totals summary={summary} id={id} place={place} />
       {questions
         .filter(({ number, kind }) => number > 0 && kind !== 'statement')
         .map((question) => (
@@ -55,19 +56,10 @@ export function Summary({ summary, id, place }: Props) {
   );
 }
 
-function Totals({ summary }: Pick<Props, 'summary'>) {
+function Totals({ summary, id, place }: Props) {
   const texts = useTexts();
-  const { t, intl } = texts;
-  const { begun, complete, medianSeconds, tests, anonymous, screenedOut, overQuota, questions } = summary;
-  const asked = questions.filter(({ number, kind }) => number > 0 && kind !== 'statement');
-  const line = ({ id, number, title, answered, skipped, left }: QuestionSummary) => (
-    <tr key={id}>
-      <td dir="auto">{`${number} ${title}`}</td>
-      <BarCell part={(answered + skipped) / begun} />
-      <td className="num">{intl.formatNumber(answered + skipped)}</td>
-      <td className="num">{left > 0 ? t('campaigns.answers.left', { count: left }) : ''}</td>
-    </tr>
-  );
+  const { t } = texts;
+  const { begun, complete, medianSeconds, tests, anonymous, screenedOut, overQuota } = summary;
   return (
     <Card
       title={t('campaigns.answers.totals')}
@@ -96,16 +88,47 @@ function Totals({ summary }: Pick<Props, 'summary'>) {
             .join(' · ')}
         </p>
       </div>
-      <CardTable
-        columns={[
-          t('campaigns.answers.question'),
-          [t('campaigns.bar'), 'sr'],
-          [t('campaigns.answers.people'), 'num'],
-          [t('campaigns.answers.leftHere'), 'num'],
-        ]}
-      >
-        {asked.map(line)}
-      </CardTable>
+      <Steps summary={summary} id={id} place={place} />
     </Card>
+  );
+}
+
+/** Question by question: who came to it, who left there, and for how long people looked at it. */
+function Steps({ summary: { questions, begun }, id, place }: Props) {
+  const { t, intl } = useTexts();
+  const asked = questions.filter(({ number, kind }) => number > 0 && kind !== 'statement');
+  const peopleOf = (part: AnswersPlace['filter']) =>
+    placePath(id, { filter: { ...place.filter, ...part }, view: 'responses', response: undefined });
+  const line = ({ id: question, number, title, reached, left, medianSeconds: seconds }: QuestionSummary) => (
+    <tr key={question}>
+      <td dir="auto">
+        <Link className="link anywhere" href={peopleOf({ reached: question, leftAt: undefined })}>
+          {`${number} ${title}`}
+        </Link>
+      </td>
+      <BarCell part={reached / begun} />
+      <td className="num">{intl.formatNumber(reached)}</td>
+      <td className="num">
+        {left > 0 && (
+          <Link className="link" href={peopleOf({ leftAt: question, reached: undefined })}>
+            {t('campaigns.answers.left', { count: left })}
+          </Link>
+        )}
+      </td>
+      <td className="num">{seconds !== null && t('campaigns.answers.seconds', { count: seconds })}</td>
+    </tr>
+  );
+  return (
+    <CardTable
+      columns={[
+        t('campaigns.answers.question'),
+        [t('campaigns.bar'), 'sr'],
+        [t('campaigns.answers.people'), 'num'],
+        [t('campaigns.answers.leftHere'), 'num'],
+        [t('campaigns.answers.medianTime'), 'num'],
+      ]}
+    >
+      {asked.map(line)}
+    </CardTable>
   );
 }
