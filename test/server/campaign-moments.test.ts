@@ -6,6 +6,7 @@ import type { Campaign } from '../../src/wire/campaigns/shapes.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/wire/limits.ts';
 import { engineLab, order, pages } from './campaign-engine-lab.ts';
 import { limits, when } from './campaigns-lab.ts';
+import { asks, surveyOf } from './surveys-lab.ts';
 
 const { does, explained, has, lab, live, newcomer, pass, path, says, send, shownTo, states, tells, views, statistics } =
   engineLab();
@@ -98,7 +99,7 @@ describe('of several', () => {
     expect(await states(low.id)).toEqual(['cancelled: stopped']);
   });
 
-  test('those of one group share a wait, others do not count; surveys of no group wait 30 days for each other [P-OUT-26]', async () => {
+  test('those of one group share a wait, others do not count [P-OUT-26]', async () => {
     await send('PATCH', path().replace('/campaigns', '/calm'), {
       perDay: 50,
       perWeek: 200,
@@ -119,6 +120,44 @@ describe('of several', () => {
     expect(await has(session)).not.toContain(second.id);
     await pass(MINUTE_MS);
     expect(await has(session)).toContain(second.id);
+  });
+
+  test('a survey of no group waits 30 days after another of none; surveys of a group, and what is no survey, do not count [P-OUT-26]', async () => {
+    const content = surveyOf([asks('q1', 'nps')]);
+    const survey = async (name: string, more: object = {}) => {
+      const { id } = await lab.made('survey', name);
+      const changed = {
+        content,
+        audience: 'all',
+        when: when(order, { validMinutes: 43_200 }),
+        limits: limits({ ignoreCalm: true, ...more }),
+      };
+      await send('PATCH', path(`/${id}`), changed);
+      await lab.publish(id);
+      return id;
+    };
+    const session = await newcomer();
+    const grouped = await survey('Grouped', { group: 'nps' });
+    const modal = await live({ when: when(order), limits: limits({ ignoreCalm: true }) });
+    await does(session, 'order_placed');
+    expect((await has(session)).toSorted()).toEqual([grouped, modal.id].toSorted());
+    const first = await survey('First');
+    await does(session, 'order_placed');
+    expect(await has(session)).toContain(first);
+    // Of no group is not of any.
+    const second = await survey('Second');
+    await pass(DAY_MS);
+    await does(session, 'order_placed');
+    expect(await has(session)).not.toContain(second);
+    const { gates } = await explained(second, session);
+    expect(gates.find(({ gate }) => gate === 'group')).toMatchObject({
+      answer: 'waits',
+      values: { group: '', days: 30 },
+    });
+    await pass(29 * DAY_MS - MINUTE_MS);
+    expect(await has(session)).not.toContain(second);
+    await pass(MINUTE_MS);
+    expect(await has(session)).toContain(second);
   });
 });
 

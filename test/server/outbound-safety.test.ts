@@ -3,12 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { Campaign } from '../../src/wire/campaigns/shapes.ts';
 import type { CampaignFile } from '../../src/wire/campaign-files/shapes.ts';
 import type { ContactPage } from '../../src/wire/contacts/shapes.ts';
-import { said } from './campaigns-lab.ts';
-import { KEY, startTestServer, type TestServer } from './harness.ts';
+import { createPost } from '../../src/server/mail.ts';
+import { startMailServer, type MailServer } from '../mail-server.ts';
+import { said as mailSaid } from './campaign-mails-lab.ts';
+import { said, when } from './campaigns-lab.ts';
+import { KEY, publicAddresses, startTestServer, type TestServer } from './harness.ts';
 import { addSecondProject } from './second-project.ts';
 import { addAccount, answerOf, call, signedIn } from './staff.ts';
 
 let server: TestServer;
+let mails: MailServer;
 let admin: string;
 let user: string;
 let other: string;
@@ -19,7 +23,12 @@ let about: { readonly draft: string; readonly live: string };
 type Asked = readonly [what: string, method: string, path: string, body?: object];
 
 beforeAll(async () => {
-  server = await startTestServer({ can: async () => may });
+  mails = await startMailServer();
+  server = await startTestServer({
+    can: async () => may,
+    env: publicAddresses,
+    ports: { post: createPost(mails.url) },
+  });
   admin = (await signedIn(server)).access_token;
   await addAccount(server, { name: 'somebody' });
   user = (await signedIn(server, 'somebody')).access_token;
@@ -27,6 +36,7 @@ beforeAll(async () => {
   about = { draft: (await campaign()).id, live: (await campaign()).id };
   await post(`campaigns/${about.live}/publish`, { expectedVersion: 0 });
   const [one, two] = [await contact('Ana'), await contact('Bea')];
+  const mail = await letter();
   const file = await post<CampaignFile>(`campaigns/${about.draft}/export`);
   const erased = {
     id: crypto.randomUUID(),
@@ -38,6 +48,7 @@ beforeAll(async () => {
     ['pauseCampaign', 'POST', `campaigns/${about.live}/pause`],
     ['resumeCampaign', 'POST', `campaigns/${about.live}/resume`],
     ['testCampaign', 'POST', `campaigns/${about.live}/test`, { contact: one }],
+    ['sendCampaign', 'POST', `campaigns/${mail}/send`, { contacts: [one] }],
     ['restoreCampaign', 'POST', `campaigns/${about.live}/versions/1/restore`],
     ['haltOutbound', 'POST', 'outbound/halt', { on: true }],
     ['changeCalm', 'PATCH', 'calm', { perDay: 3 }],
@@ -49,7 +60,10 @@ beforeAll(async () => {
     ['stopCampaign', 'POST', `campaigns/${about.live}/stop`],
   ];
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await mails.close();
+});
 
 const at = (path: string, project = server.project.id) => `/api/desk/projects/${project}/${path}`;
 const post = <T>(path: string, body: object = {}): Promise<T> =>
@@ -59,6 +73,14 @@ async function campaign(): Promise<Campaign> {
   const made = await post<Campaign>('campaigns', { kind: 'modal', name: 'Lamp' });
   const content = { ...(made.draft.content as object), ...said('Hello') };
   return answerOf<Campaign>(call(server, admin, at(`campaigns/${made.id}`), 'PATCH', { content, audience: 'all' }));
+}
+async function letter(): Promise<string> {
+  const { id, draft } = await post<Campaign>('campaigns', { kind: 'email', name: 'Letter' });
+  const content = { ...(draft.content as object), ...mailSaid('Hello') };
+  const changed = { content, audience: 'all', when: when({ on: 'hand' }) };
+  await answerOf(call(server, admin, at(`campaigns/${id}`), 'PATCH', changed));
+  await post(`campaigns/${id}/publish`, { expectedVersion: 0 });
+  return id;
 }
 async function contact(name: string): Promise<string> {
   const session = await server.newSession();
