@@ -81,9 +81,13 @@ describe('a draft', () => {
   test('becomes version n+1; of two who publish at once one is told, and an older version comes back as a draft [P-OUT-39 P-OUT-40]', async () => {
     const { id } = await written();
     expect(await publish(id)).toMatchObject({ liveVersion: 1, status: 'live', changed: false });
-    expect(await publish(id, 0, 409)).toMatchObject({ detail: 'Somebody else has published version 1.' } as object);
+    expect(await publish(id, 0, 409)).toMatchObject({
+      detail: 'Somebody else has published version 1.',
+      details: { version: 1, parts: [] },
+    } as object);
     const changed = await send<Campaign>('PATCH', path(`/${id}`), { limits: limits({ priority: 'urgent' }) });
     expect(changed).toMatchObject({ changed: true, liveVersion: 1 });
+    expect(await publish(id, 0, 409)).toMatchObject({ details: { version: 1, parts: ['limits'] } } as object);
     await publish(id, 1);
     await send('POST', path(`/${id}/versions/1/restore`));
     const { versions } = await send<{ versions: CampaignVersion[] }>('GET', path(`/${id}/versions`));

@@ -83,5 +83,6 @@ export function notFrom(status: CampaignState): ApiError {
   });
 }
 
-export const publishedMeanwhile = (version: number) =>
-  new ApiError('conflict', `Somebody else has published version ${version}.`, { details: { version } });
+/** `parts`: in which the draft is another than what was published. */
+export const publishedMeanwhile = (version: number, parts: readonly string[]) =>
+  new ApiError('conflict', `Somebody else has published version ${version}.`, { details: { version, parts } });

@@ -1,9 +1,11 @@
 /** What a campaign becomes: published, paused, stopped, put away; by hand or by the clock. */
+import { draftParts } from '../../../wire/campaigns/draft.ts';
 import { LIVE_CAMPAIGNS } from '../../../wire/campaigns/limits.ts';
 import type { Campaign, CampaignVersion, Publishing } from '../../../wire/campaigns/shapes.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { memberNames } from '../members/service.ts';
+import { marksOf } from './marks.ts';
 import { atItsTime, campaignAt, notFrom, publishedMeanwhile, statusOf, type CampaignPlace } from './rules.ts';
 import {
   addVersion,
@@ -46,6 +48,16 @@ export function createStates(ports: WritingPorts, needs: WritingNeeds, writing: 
 
 type Published = Pick<States, 'publish' | 'versions' | 'restore'>;
 
+/** What the slower one is told: what they would publish now is beside what was published (P-OUT-39). */
+async function meanwhile(queries: Queries, { id, draft, liveVersion }: CampaignRecord): Promise<ApiError> {
+  const published = await versionOf(queries, id, liveVersion);
+  const [mine, theirs] = [marksOf(draft), published && marksOf(published.draft)];
+  return publishedMeanwhile(
+    liveVersion,
+    draftParts.filter((part) => theirs?.[part] !== mine[part]),
+  );
+}
+
 function createPublishing(
   { storage, now }: WritingPorts,
   { members, began }: WritingNeeds,
@@ -56,7 +68,7 @@ function createPublishing(
       const record = await write(place.project, async (transaction) => {
         const before = await campaignAt(transaction, place);
         if (before.status === 'stopped') throw notFrom('stopped');
-        if (before.liveVersion !== expectedVersion) throw publishedMeanwhile(before.liveVersion);
+        if (before.liveVersion !== expectedVersion) throw await meanwhile(transaction, before);
         refuseErrors(await problems(transaction, before), 'This campaign cannot be published yet.');
         if (before.status === 'draft' && (await countLive(transaction, place.project)) >= LIVE_CAMPAIGNS)
           throw new ApiError('limit_reached', `A project can have ${LIVE_CAMPAIGNS} live campaigns.`);
