@@ -33,7 +33,7 @@ test('publishing says how many people that is, and who was slower sees what diff
   await press('Publish');
   const meanwhile = await screen.findByRole('region', { name: 'What version 1 says' });
   expect(within(meanwhile).getByText(/has published version 1\./)).toBeTruthy();
-  expect(rowsOf(meanwhile)).toEqual([['Content texts.en.title', 'Hello', 'Hello again']]);
+  expect(rowsOf(meanwhile)).toEqual([['Content Title (English)', 'Hello', 'Hello again']]);
   expect((await send<Campaign>('GET', path(`/${id}`))).liveVersion).toBe(1);
   // Whoever has seen it may publish after it.
   await press('Publish');
@@ -61,8 +61,8 @@ test('two versions that the reader chooses stand beside each other, field by fie
   await openContacts(lab.server, `${LIST}/${id}?tab=versions`);
   const compared = await screen.findByRole('region', { name: 'Two versions beside each other' });
   expect(rowsOf(compared)).toEqual([
-    ['Content texts.en.title', 'Second', 'Third'],
-    ['Limits priority', 'normal', 'high'],
+    ['Content Title (English)', 'Second', 'Third'],
+    ['Limits Priority', 'normal', 'high'],
   ]);
   const choose = (label: string, number: number) =>
     act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value: String(number) } }));
@@ -72,7 +72,7 @@ test('two versions that the reader chooses stand beside each other, field by fie
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['Field', 'Version 1', 'Version 3']);
-  expect(rowsOf(compared)[0]).toEqual(['Content texts.en.title', 'Hello', 'Third']);
+  expect(rowsOf(compared)[0]).toEqual(['Content Title (English)', 'Hello', 'Third']);
   await choose('Second version', 1);
   expect(within(compared).getByText('Both are the same.')).toBeTruthy();
   const { versions } = await send<{ versions: CampaignVersion[] }>('GET', path(`/${id}/versions`));

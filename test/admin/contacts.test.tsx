@@ -164,6 +164,21 @@ describe('one contact', () => {
     expect(browser.reported).toEqual([]);
   });
 
+  test('leads to where all that is kept of them is exported or erased, named there; a mere visitor has no name to ask by [P-CTC-15, P-CTC-16]', async () => {
+    const { id } = await wiebke();
+    await lab.views(await lab.server.newSession(), 'https://shop.test/bag');
+    await openContacts(lab.server, `${LIST}/${id}`);
+    await follow('Export or erase…');
+    expect(location.pathname + location.search).toBe('/dashboard/settings/data/people?userId=customer-2041');
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'User ID' });
+    expect(field.value).toBe('customer-2041');
+    cleanup();
+    await openContacts(lab.server, LIST);
+    await act(async () => void fireEvent.click(within(await rowOf('last on /bag')).getByRole('link')));
+    await screen.findByRole('region', { name: 'Timeline' });
+    expect(screen.queryByRole('link', { name: 'Export or erase…' })).toBeNull();
+  });
+
   test('what is older comes when it is asked for, and days and visits are those of all that is shown [P-CTC-11]', async () => {
     const { session, id } = await wiebke();
     for (const page of ['first', 'second', 'third']) {

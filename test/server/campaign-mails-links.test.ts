@@ -1,5 +1,6 @@
 /** Where links of mails lead, and what the desk sees of a mail before it goes. */
 import { describe, expect, test } from 'bun:test';
+import type { Campaign, CampaignProblem } from '../../src/wire/campaigns/shapes.ts';
 import { campaignMailsLab, paragraph, said, words } from './campaign-mails-lab.ts';
 import { when } from './campaigns-lab.ts';
 
@@ -77,6 +78,19 @@ describe('links', () => {
 });
 
 describe('at the desk', () => {
+  test('the check names a survey below the text that is not live [P-OUT-37]', async () => {
+    const survey = await send<Campaign>('POST', path(), { kind: 'survey', name: 'Delivery', template: 'nps' });
+    const { id } = await written({}, { survey: survey.id });
+    const warned = async () =>
+      (await send<{ problems: CampaignProblem[] }>('POST', path(`/${id}/check`))).problems
+        .filter(({ part }) => part === 'content')
+        .map(({ level, code, field }) => [level, code, field]);
+    expect(await warned()).toEqual([['warning', 'content.surveyNotLive', 'survey']]);
+    await send('PATCH', path(`/${survey.id}`), { audience: 'all' });
+    await lab.publish(survey.id);
+    expect(await warned()).toEqual([]);
+  });
+
   test('a test goes to one contact at once, and is in no figure [P-OUT-45]', async () => {
     const contact = await person('ada@shop.test');
     const nobody = await person('');

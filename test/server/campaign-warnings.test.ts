@@ -1,8 +1,8 @@
 /** What the check warns of, from what really happened on the site (P-OUT-37). */
 import { expect, test } from 'bun:test';
-import type { CampaignDraft } from '../../src/wire/campaigns/draft.ts';
+import type { CampaignDraft, MediaDraft } from '../../src/wire/campaigns/draft.ts';
 import type { CampaignKind } from '../../src/wire/campaigns/kinds.ts';
-import type { CampaignProblem } from '../../src/wire/campaigns/shapes.ts';
+import type { Campaign, CampaignProblem } from '../../src/wire/campaigns/shapes.ts';
 import { DAY_MS } from '../../src/wire/limits.ts';
 import { campaignsLab, when } from './campaigns-lab.ts';
 
@@ -65,4 +65,29 @@ test('an empty audience is named, and what else interrupts the same people, with
   // Warnings stop nothing.
   const { id: published } = await written({ audience: users });
   await lab.publish(published);
+});
+
+test('a survey that a button leads to is named while it is not live, and one that is gone; what is live is not [P-OUT-37]', async () => {
+  await lab.server.newSession();
+  const survey = await send<Campaign>('POST', path(), { kind: 'survey', name: 'Delivery', template: 'nps' });
+  const { id, draft } = await written();
+  const warnedOf = async (target: string) => {
+    const buttons = [{ action: 'survey', target, newTab: false }];
+    const content = { ...(draft.content as MediaDraft), buttons };
+    await send('PATCH', path(`/${id}`), { content });
+    const { problems } = await send<{ problems: CampaignProblem[] }>('POST', path(`/${id}/check`));
+    return problems
+      .filter(({ level, part }) => level === 'warning' && part === 'content')
+      .map(({ code, field, values }) => [code, field, values]);
+  };
+  const named = [['content.surveyNotLive', 'buttons.0.target', { name: 'Delivery' }]];
+  expect(await warnedOf(survey.id)).toEqual(named);
+  await send('PATCH', path(`/${survey.id}`), { audience: 'all' });
+  await lab.publish(survey.id);
+  expect(await warnedOf(survey.id)).toEqual([]);
+  await send('POST', path(`/${survey.id}/pause`));
+  expect(await warnedOf(survey.id)).toEqual(named);
+  // Another campaign is no survey.
+  for (const target of [id, crypto.randomUUID(), 'nps'])
+    expect(await warnedOf(target)).toEqual([['content.surveyGone', 'buttons.0.target', {}]]);
 });

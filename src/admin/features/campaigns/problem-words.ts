@@ -16,6 +16,8 @@ const known: Readonly<Record<string, Key>> = {
   'content.contrast': 'campaigns.problem.contrast',
   'content.noTarget': 'campaigns.problem.noTarget',
   'content.address': 'campaigns.problem.address',
+  'content.surveyNotLive': 'campaigns.problem.surveyNotLive',
+  'content.surveyGone': 'campaigns.problem.surveyGone',
   'mail.noServer': 'campaigns.problem.mail.noServer',
   'mail.noLinks': 'campaigns.problem.mail.noLinks',
   'mail.noSubject': 'campaigns.problem.mail.noSubject',

@@ -26,7 +26,7 @@ export function PublishedMeanwhile({ campaign: { id }, project, version }: Props
   const params = { project, campaign: id };
   const versions = useAsked(asked(campaignEndpoints.campaignVersions, { params }), { age: 0 });
   // The draft is one for all: what they have changed of it before they published is in it, too.
-  const now = useAsked(campaignOf(project, id), { age: 0 });
+  const now = useAsked(campaignOf(project, id), { fresh: true });
   return (
     <ReportFrame of={versions} failed={t('campaigns.versionsFailed')}>
       {({ versions: found }) => {

@@ -1,6 +1,7 @@
 /** When a campaign is shown: what makes it due, on which pages, how long after that, and in which time. */
 import { useId } from 'react';
 import { signalTriggers, type CampaignDraft, type Trigger, type TriggerKind } from '../../../wire/campaigns/draft.ts';
+import { kindRule } from '../../../wire/campaigns/kinds.ts';
 import { DELAY_MINUTES } from '../../../wire/campaigns/limits.ts';
 import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { readersZone, timeIn, wallTime } from '../../parts/zone.ts';
@@ -45,16 +46,7 @@ export function WhenCard({ campaign, draft: { when }, project, change }: PartPro
         byHand={campaign.kind === 'survey' ? 'hand' : campaign.kind === 'email' ? 'sent' : undefined}
         onChange={set}
       />
-      <PagesField
-        label={t('campaigns.pagesAny')}
-        pages={when.pages.any}
-        onChange={(any) => set({ pages: { ...when.pages, any } })}
-      />
-      <PagesField
-        label={t('campaigns.pagesNone')}
-        pages={when.pages.none}
-        onChange={(none) => set({ pages: { ...when.pages, none } })}
-      />
+      {kindRule(campaign.kind).inPage && <Pages pages={when.pages} onChange={(pages) => set({ pages })} />}
       <div className={styles.times}>
         <Time
           label={t('campaigns.start')}
@@ -71,6 +63,23 @@ export function WhenCard({ campaign, draft: { when }, project, change }: PartPro
       </div>
       <WindowsField windows={when.windows} onChange={(windows) => set({ windows })} />
     </PartCard>
+  );
+}
+
+type PagesProps = { readonly pages: When['pages']; readonly onChange: (pages: When['pages']) => void };
+
+/** Of what is shown in a page. */
+function Pages({ pages, onChange }: PagesProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <PagesField label={t('campaigns.pagesAny')} pages={pages.any} onChange={(any) => onChange({ ...pages, any })} />
+      <PagesField
+        label={t('campaigns.pagesNone')}
+        pages={pages.none}
+        onChange={(none) => onChange({ ...pages, none })}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 /** `/dashboard/contacts/{id}`: one person, with what they did and what is known of them. */
 import { ShieldCheck } from 'lucide-react';
+import { Link } from 'wouter';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { Contact } from '../../../wire/contacts/shapes.ts';
@@ -10,6 +11,7 @@ import { Avatar } from '../../parts/avatar.tsx';
 import { Detail, DetailHead, GoBack } from '../../parts/detail/detail.tsx';
 import { later } from '../../parts/later.tsx';
 import { RecordScreen } from '../../parts/record/record-screen.tsx';
+import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useFeatures } from '../../shell/features-context.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
@@ -94,6 +96,7 @@ function Shown({ contact, project, onAgain }: ShownProps) {
             <span>{visitsWords(texts, contact)}</span>
           </>
         }
+        actions={<DataLink contact={contact} />}
       />
       <Detail label={t('contacts.facts')} facts={<Facts contact={contact} project={project} />}>
         <TimelineCard contact={contact.id} project={project} isHere={isHere} />
@@ -115,6 +118,19 @@ function Facts({ contact, project }: Pick<ShownProps, 'contact' | 'project'>) {
         <Part key={name} project={project} contact={contact.id} />
       ))}
     </>
+  );
+}
+
+/** To the screen that exports or erases all that is kept of one person, with this one found by their name there. */
+function DataLink({ contact: { userId, email } }: Pick<ShownProps, 'contact'>) {
+  const { t } = useTexts();
+  const may = useCan('visitors:erase', 'project');
+  const query = userId ? `userId=${encodeURIComponent(userId)}` : email && `email=${encodeURIComponent(email)}`;
+  if (!may || !query) return null;
+  return (
+    <Link className="btn btn-secondary" href={`/dashboard/settings/data/people?${query}`}>
+      {t('contacts.data')}
+    </Link>
   );
 }
 

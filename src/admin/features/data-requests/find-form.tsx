@@ -7,10 +7,16 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { subjectKinds, type Subject, type SubjectKind } from './people.ts';
 import styles from './data-requests.module.css';
 
-export function FindForm({ onFind }: { onFind: (subject: Subject) => void }) {
+type Props = {
+  /** Who is meant already, such as by the page of a contact that led here. */
+  readonly meant: Subject | undefined;
+  readonly onFind: (subject: Subject) => void;
+};
+
+export function FindForm({ meant, onFind }: Props) {
   const { t } = useTexts();
-  const [by, setBy] = useState<SubjectKind>('userId');
-  const [value, setValue] = useState('');
+  const [by, setBy] = useState<SubjectKind>(meant?.by ?? 'userId');
+  const [value, setValue] = useState(meant?.value ?? '');
   const [tried, setTried] = useState(false);
   const typed = value.trim();
   return (

@@ -10,10 +10,11 @@ import { FailureNote } from '../../parts/failure-note.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
+import { useSearch } from '../../shell/address.ts';
 import { useAim } from '../../shell/use-aim.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { FindForm } from './find-form.tsx';
-import { asked, siteRequests, type Subject } from './people.ts';
+import { asked, meantIn, siteRequests, type Subject } from './people.ts';
 import { PersonCard } from './person-card.tsx';
 import { RequestList } from './request-list.tsx';
 import styles from './data-requests.module.css';
@@ -66,6 +67,7 @@ function Finding({ project, may, onAsked }: FindingProps) {
   const { t } = useTexts();
   const [found, setFound] = useState<Found | null>(null);
   const [failed, setFailed] = useState<NotFound | null>(null);
+  const meant = meantIn(useSearch());
 
   async function find(subject: Subject): Promise<void> {
     setFailed(null);
@@ -81,7 +83,7 @@ function Finding({ project, may, onAsked }: FindingProps) {
 
   return (
     <>
-      <FindForm onFind={(subject) => void find(subject)} />
+      <FindForm meant={meant} onFind={(subject) => void find(subject)} />
       {failed && <Failed failure={failed.failure} onRetry={() => void find(failed.subject)} />}
       <div className={styles.said} aria-live="polite">
         {found && !found.person.found && (

@@ -9,6 +9,13 @@ export const subjectKinds = ['userId', 'email', 'sessionId'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 export type Subject = { readonly by: SubjectKind; readonly value: string };
+/** In the address: `?userId=customer-77`. */
+export function meantIn(search: string): Subject | undefined {
+  const given = new URLSearchParams(search);
+  const by = subjectKinds.find((kind) => given.get(kind));
+  return by && { by, value: given.get(by)! };
+}
+
 export const asked = ({ by, value }: Subject): SubjectAsked => ({ [by]: value }) as SubjectAsked;
 
 export type SiteRequests = { readonly project: Project; readonly requests: readonly DataRequest[] };

@@ -35,6 +35,8 @@ export function mailContent(
       return [...missing, ...textsProblems(content, at)];
     },
     pictures: (content) => picturesIn(content as MailDraft),
+    surveys: (content) =>
+      fits(mailDraft, content) && content.survey !== null ? [{ survey: content.survey, field: 'survey' }] : [],
     // It is never shown in a page.
     action: () => ({ actionType: 'email' }),
     addressed,

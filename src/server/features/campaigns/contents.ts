@@ -27,6 +27,8 @@ export type Queued = {
 };
 export type AddWithin = (transaction: Transaction) => Promise<void>;
 
+export type LedTo = { readonly survey: string; readonly field: string };
+
 export type CampaignContent = {
   readonly kinds: readonly CampaignKind[];
   /** Before anybody has written it. `template`: what it begins with; whatever a kind does not know is nothing. */
@@ -37,6 +39,8 @@ export type CampaignContent = {
   readonly problems: (content: unknown, at: string, kind: CampaignKind) => readonly CampaignProblem[];
   /** Media files that it shows. */
   readonly pictures: (content: unknown) => readonly string[];
+  /** Surveys that it leads to, each with the field that names it: whoever is led to one finds it open only while it is live. */
+  readonly surveys?: (content: unknown) => readonly LedTo[];
   /** What pages are told, besides what is the same of all kinds. `content`: of the person's variant. */
   readonly action: (show: ToShow, content: unknown) => { readonly actionType: string } & Record<string, unknown>;
   /** People open it themselves, so that it may be live without a trigger. */

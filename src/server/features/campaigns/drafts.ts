@@ -14,6 +14,7 @@ import { refuseConflict } from '../../http/conflict.ts';
 import { pageByTime, timeInCursor } from '../../http/cursor.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { blankDraft } from './blank.ts';
+import { surveysNotLive } from './leading.ts';
 import { recentOf } from './recent-store.ts';
 import { rowsOf } from './rows.ts';
 import { campaignAt, isAsked, named, refuseLarge, refuseOtherDraft, type CampaignPlace } from './rules.ts';
@@ -88,7 +89,8 @@ export function createDrafts(
       const record = await campaignAt(storage, place);
       const found = await problems(storage, record);
       const known = !found.some(({ code }) => code === 'audience.gone');
-      return { problems: [...found, ...(await needs.warnings(record, known))].slice(0, CAMPAIGN_PROBLEMS) };
+      const led = await surveysNotLive(storage, record, needs.contentOf(record.kind), now());
+      return { problems: [...found, ...led, ...(await needs.warnings(record, known))].slice(0, CAMPAIGN_PROBLEMS) };
     },
     bring: bringing(ports, needs),
     async duplicate(place, actor) {

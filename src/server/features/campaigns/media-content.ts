@@ -40,6 +40,12 @@ export const mediaContent: CampaignContent = {
     const { picture, sender } = content as MediaDraft;
     return [picture, sender?.picture].filter((id) => typeof id === 'string');
   },
+  surveys: (content) =>
+    fits(mediaDraft, content)
+      ? content.buttons.flatMap(({ action, target }, at) =>
+          action === 'survey' && target !== '' ? [{ survey: target, field: `buttons.${at}.target` }] : [],
+        )
+      : [],
   action(show, given) {
     const content = given as MediaDraft;
     const lang = languageFor(

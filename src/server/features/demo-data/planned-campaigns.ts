@@ -4,7 +4,7 @@ import type { CampaignKind } from '../../../wire/campaigns/kinds.ts';
 import type { CampaignState } from '../../../wire/campaigns/shapes.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import { fromTemplate } from '../surveys/service.ts';
-import { says } from './content/outbound/campaigns.ts';
+import { says, writes } from './content/outbound/campaigns.ts';
 
 export type Planned = {
   readonly kind: CampaignKind;
@@ -125,11 +125,22 @@ function others(audiences: Audiences, later: string): Planned[] {
       click: 0.4,
     },
     {
-      kind: 'message',
-      name: 'Welcome back',
+      kind: 'email',
+      name: 'Letter from the workshop',
       status: 'draft',
-      content: says(['Good to see you again'], ['Schön, dass Sie wieder da sind']),
-      parts: { audience: audiences.customers, ...on({ on: 'visit' }) },
+      content: writes(
+        [
+          'New in the workshop, {{name:friend}}',
+          'Linen, dyed by hand',
+          'three shades in ochre are ready. Come and see them.',
+        ],
+        [
+          'Neu in der Werkstatt, {{name:hallo}}',
+          'Leinen, von Hand gefärbt',
+          'drei Schirme in Ocker sind fertig. Sehen Sie sie an.',
+        ],
+      ),
+      parts: { audience: audiences.customers, ...on({ on: 'hand' }) },
       daysAgo: null,
       reach: 0,
       click: 0,

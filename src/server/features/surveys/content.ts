@@ -31,6 +31,12 @@ export const surveyContent: CampaignContent = {
     const all = [...questions.flatMap(({ choices }) => choices.map(({ picture }) => picture)), settings.sender.picture];
     return all.filter((picture) => picture !== null);
   },
+  surveys: (content) =>
+    fits(surveyDraft, content)
+      ? content.endings.flatMap(({ id, action, target }) =>
+          action === 'survey' && target !== '' ? [{ survey: target, field: `endings.${id}.target` }] : [],
+        )
+      : [],
   // The type of an action of a survey is its own id; its texts are asked for by whoever opens it.
   action({ campaignId }, content) {
     const { format, inline } = (content as SurveyDraft).settings;

@@ -1,4 +1,5 @@
 /** What the demo's shop says to its visitors, in English and German. */
+import type { MailDraft } from '../../../../../wire/campaign-mails/shapes.ts';
 import type { MediaDraft } from '../../../../../wire/campaigns/draft.ts';
 
 type Words = readonly [title: string, label?: string];
@@ -19,6 +20,23 @@ export function says(en: Words, de: Words, more: Partial<MediaDraft> = {}): Medi
     dismissible: true,
     sender: { name: '', picture: null },
     ...more,
+  };
+}
+
+type Letter = readonly [subject: string, preview: string, text: string];
+
+/** A mail that begins with the reader's name. */
+export function writes(en: Letter, de: Letter): MailDraft {
+  const letter = ([subject, preview, text]: Letter, greeting: string, stranger: string) => {
+    const name = { type: 'variable', attrs: { name: 'name', fallback: stranger } };
+    const content = [{ type: 'text', text: `${greeting} ` }, name, { type: 'text', text: `, ${text}` }];
+    return { subject, preview, body: { type: 'doc', content: [{ type: 'paragraph', content }] } };
+  };
+  return {
+    languages: ['en', 'de'],
+    texts: { en: letter(en, 'Hello', 'there'), de: letter(de, 'Guten Tag', 'zusammen') },
+    countClicks: true,
+    survey: null,
   };
 }
 
