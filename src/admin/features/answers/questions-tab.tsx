@@ -40,12 +40,14 @@ export default function QuestionsTab({ head }: TabProps) {
           </div>
         )}
       </HeadPart>
-      <Segment
-        label={t('answers.period')}
-        value={days}
-        choices={choices.map((value) => ({ value, label: t('answers.days', { days: Number(value) }) }))}
-        onChange={setDays}
-      />
+      <div className={styles.bar}>
+        <Segment
+          label={t('answers.period')}
+          value={days}
+          choices={choices.map((value) => ({ value, label: t('answers.days', { days: Number(value) }) }))}
+          onChange={setDays}
+        />
+      </div>
       <ReportFrame of={report} failed={t('answers.failed')}>
         {(value) => (
           <>

@@ -1,5 +1,5 @@
 /** Words that questions are made of, beside the stop words of the search: they weigh nothing (P-ANS-03). */
-import { fold } from '../search/service.ts';
+import { fold, tokensOf } from '../search/service.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
@@ -20,4 +20,10 @@ const ofQuestions: Readonly<Record<string, ReadonlySet<string>>> = {
 
 export function saysNothing(word: string, lang: string): boolean {
   return ofQuestions[lang.toLowerCase().split('-')[0]!]?.has(fold(word, lang)) ?? false;
+}
+
+/** `Do you give a discount?` and `discount?` ask the same. All of it where nothing else is in it. */
+export function withoutQuestionWords(question: string, lang: string): string {
+  const words = tokensOf(question, lang).filter(({ word }) => !saysNothing(word, lang));
+  return words.length === 0 ? question : words.map(({ from, to }) => question.slice(from, to)).join(' ');
 }

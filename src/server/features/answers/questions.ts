@@ -6,6 +6,7 @@ import { utcDay } from '../../../wire/pure/days.ts';
 import type { Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
 import { keptText, meaningOf, SEARCHES_KEPT_DAYS } from '../search/service.ts';
+import { withoutQuestionWords } from './question-words.ts';
 import type { Source } from './finding.ts';
 import {
   deleteQuestions,
@@ -51,7 +52,7 @@ export function createQuestionBook(
         day: utcDay(now()),
         lang,
         question: kept,
-        meaning: meaningOf(kept, lang).slice(0, QUESTION_CHARS),
+        meaning: meaningOf(withoutQuestionWords(kept, lang), lang).slice(0, QUESTION_CHARS),
         outcome,
         source: source?.kind ?? null,
         sourceId: source?.id ?? null,
