@@ -1,4 +1,5 @@
 /** The desk's side of a report: the inbox list and the ticket. Times are RFC 3339. */
+import { TEAM_NAME_CHARS } from '../teams/limits.ts';
 import { PROJECT_NAME_CHARS } from '../settings/limits.ts';
 import {
   DELETED_TICKETS_MOST,
@@ -85,6 +86,12 @@ export const ticketRow = open({
   lastAuthor: choice([...messageAuthors, '']),
   /** The time of the visitor's oldest message without an answer; null where nobody waits. */
   waitingSince: nullable(time),
+  /** Of the team that it is with. */
+  team: nullable(open({ id, name: text({ max: TEAM_NAME_CHARS }) })),
+  /** What is due next: the reply, the first or another, or the closing; a warning from `warnAt` on. */
+  due: nullable(open({ at: time, warnAt: time, of: choice(['first', 'next', 'closing'] as const) })),
+  /** An answer was promised by then when it began; null where nothing was, or one has come. */
+  promisedBy: nullable(time),
   createdAt: time,
   updatedAt: time,
 });
@@ -142,6 +149,7 @@ export const ticketChange = shape({
   status: optional(choice(ticketStatuses)),
   priority: optional(choice(ticketPriorities)),
   assigneeId: maybe(id),
+  teamId: maybe(id),
   tags: optional(list(tag, { max: TICKET_TAGS })),
   /** The version in which a report is solved, as its visitor reads it; '' takes it away. */
   fixedIn: optional(text({ max: FIXED_IN_CHARS })),
@@ -162,7 +170,7 @@ export const ticketStatusFilters = [...ticketStatuses, 'undone', 'all'] as const
 export type TicketStatusFilter = (typeof ticketStatusFilters)[number];
 
 /** `waiting`: whoever waits longest for an answer first, and nobody else. */
-export const ticketSorts = ['newest', 'oldest', 'updated', 'waiting'] as const;
+export const ticketSorts = ['newest', 'oldest', 'updated', 'waiting', 'due'] as const;
 /** The query of the list; the same words stand in the address of the inbox. */
 export const ticketQuery = open({
   search: optional(text({ max: TICKET_SEARCH_CHARS })),
@@ -174,6 +182,10 @@ export const ticketQuery = open({
   priority: optional(choice(ticketPriorities)),
   /** an account id, `me` or `none` */
   assignee: optional(text({ max: 64 })),
+  /** of a team, or `none` */
+  team: optional(text({ max: 64 })),
+  /** Those alone that are overdue. */
+  due: optional(choice(['late'] as const)),
   sort: otherwise(choice(ticketSorts), 'newest'),
   limit: otherwise(integer({ min: 1, max: TICKET_PAGE_ROWS_MOST }), TICKET_PAGE_ROWS),
   offset: otherwise(integer({ min: 0 }), 0),

@@ -10,4 +10,14 @@ export const migrations: readonly Migration[] = [
         primary key (project_id, team_id))`,
     ],
   },
+  {
+    id: '2027-02-10-reply-times',
+    statements: [
+      // How soon a project answers first, measured. `minutes`: as visitors read it, null where that is nothing; `exact`:
+      // open milliseconds that three of four are within.
+      `create table reply_time (
+        project_id text primary key references project(id), minutes bigint, exact bigint, answers bigint not null,
+        at bigint not null)`,
+    ],
+  },
 ];

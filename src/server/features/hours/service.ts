@@ -19,7 +19,7 @@ import type { Audit } from '../audit/service.ts';
 import type { Project, Projects } from '../projects/service.ts';
 import { checkedHours } from './checking.ts';
 import { daysOfCalendar } from './ics.ts';
-import { calendarOf, saveCalendar } from './store.ts';
+import { calendarOf, replyTimeOf, saveCalendar } from './store.ts';
 
 export type Hours = {
   /** Errors: 404. */
@@ -30,8 +30,6 @@ export type Hours = {
   readonly read: (project: string, file: string) => Promise<CalendarDays>;
   /** Told of a project whose hours are saved. */
   readonly onChange: (listener: (project: string) => void) => void;
-  /** By which a project counts its business time; undefined: it is always open. */
-  readonly of: (queries: Queries, project: string) => Promise<Calendar | undefined>;
 };
 
 type Needs = {
@@ -81,7 +79,6 @@ export function createHours({ storage }: Pick<Ports, 'storage'>, { projects, aud
       return daysOfCalendar(file);
     },
     onChange: (listener) => void listeners.push(listener),
-    of: async (queries, id) => calendarIn(readHours(await calendarOf(queries, id, PROJECT))),
   };
 }
 
@@ -101,3 +98,23 @@ export function calendarIn(view: StoredHours | undefined): Calendar | undefined 
   if (view?.use !== 'own') return undefined;
   return { zone: view.zone, week: weekdays.map((day) => view[day]), exceptions: view.exceptions };
 }
+
+/** By which a team, or without one the project, counts its time; undefined: it is always open. */
+export async function hoursOf(
+  queries: Queries,
+  project: string,
+  team: string | null,
+): Promise<Calendar | undefined> {
+  const own = team === null ? undefined : readHours(await calendarOf(queries, project, team));
+  if (own && own.use !== 'project') return calendarIn(own);
+  return calendarIn(readHours(await calendarOf(queries, project, PROJECT)));
+}
+
+/** Open minutes that visitors are told an answer takes; null where they are told nothing of it. */
+export async function expectedReply(queries: Queries, project: string): Promise<number | null> {
+  const hours = readHours(await calendarOf(queries, project, PROJECT));
+  if (hours && hours.reply !== 'measured') return null;
+  return (await replyTimeOf(queries, project))?.minutes ?? null;
+}
+
+export { replyTimeOf, saveReplyTime, type ReplyTime } from './store.ts';

@@ -110,6 +110,11 @@ export const addProject: typeof insertProject = insertProject;
 /** The next number of the project's tickets, taken in the caller's transaction: numbers run without gaps. */
 export const takeTicketNumber: (transaction: Transaction, projectId: string) => Promise<number> = takeNumber;
 
+/** What a project has set, as part of the caller's transaction; nothing of one that is not there. */
+export async function settingsOf(queries: Queries, id: string): Promise<ProjectSettings> {
+  return toProject(await projectById(queries, id))?.settings ?? {};
+}
+
 /** The next place in the row of a project's changes, taken in the caller's transaction, which names the project as its turn. */
 export const takeChange: (transaction: Transaction, projectId: string) => Promise<number> = takeNextChange;
 export const lastChange: (queries: Queries, projectId: string) => Promise<number> = lastTakenChange;

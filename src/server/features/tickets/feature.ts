@@ -27,6 +27,8 @@ import { createRemoval } from './removal.ts';
 import { ticketParts } from './parts-feature.ts';
 import { ticketRoutes } from './routes.ts';
 import { createTickets } from './service.ts';
+import { goesWithTeam } from '../teams/slots.ts';
+import { clearTeam } from './clocks-store.ts';
 import { goesWithEvidence, goesWithTicket, reportsHeard, threadMoved } from './slots.ts';
 import { ticketsKept } from './sweeping.ts';
 import { presencePush, ticketPush, ticketsDeletedPush } from '../../../wire/tickets/pushes.ts';
@@ -80,6 +82,7 @@ export const tickets = defineFeature({
   fills: ({ addresses, copying, removal, kept: sheets }, { ports }) => [
     fill(kept, ...sheets),
     fill(addressesChanges, addresses.changes),
+    fill(goesWithTeam, (transaction, { project, id }) => clearTeam(transaction, project, id)),
     fill(demoRows, { told: 'tickets', table: 'ticket', ownFrom: 1 }),
     fill(workers, copying, removal.worker, addresses.worker),
     fill(ofPerson, reportsOfPerson(ports, removal)),

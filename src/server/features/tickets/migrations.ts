@@ -145,4 +145,24 @@ export const migrations: readonly Migration[] = [
       `create index ticket_by_waiting on ticket (project_id, waiting_since, number) where waiting_since is not null`,
     ],
   },
+  {
+    id: '2027-02-10-people-and-clocks',
+    statements: [
+      `alter table ticket add column team_id text`,
+      // When a person answered first, and how many open milliseconds after it began; what its visitor was promised then.
+      `alter table ticket add column first_reply_at bigint`,
+      `alter table ticket add column first_reply_ms bigint`,
+      `alter table ticket add column promised_minutes bigint`,
+      `alter table ticket add column promised_by bigint`,
+      // What it is due by, as JSON, and of that the next: when, when 80 % are over, and what. Milliseconds UTC.
+      `alter table ticket add column clocks text not null default '{}'`,
+      `alter table ticket add column due_at bigint`,
+      `alter table ticket add column due_warn bigint`,
+      `alter table ticket add column due_of text`,
+      `create index ticket_by_first_reply on ticket (project_id, first_reply_at, first_reply_ms) where first_reply_at is not null`,
+      `create index ticket_by_promise on ticket (project_id, promised_by, first_reply_at) where promised_by is not null`,
+      `create index ticket_by_due on ticket (project_id, due_at, number) where due_at is not null`,
+      `create index ticket_by_team on ticket (project_id, team_id, created_at, number) where team_id is not null`,
+    ],
+  },
 ];

@@ -12,10 +12,12 @@ export type RowParts = {
   readonly tags: readonly string[];
   /** Undefined where nobody is, or where the account is gone. */
   readonly assignee: Member | undefined;
+  /** Undefined where it is with none. */
+  readonly team: TicketRow['team'] | undefined;
   readonly thumbnailPath: (ticketId: string) => string;
 };
 
-export function toRow(record: TicketRecord, { tags, assignee, thumbnailPath }: RowParts): TicketRow {
+export function toRow(record: TicketRecord, { tags, assignee, team, thumbnailPath }: RowParts): TicketRow {
   return {
     id: record.id,
     number: record.number,
@@ -38,6 +40,9 @@ export function toRow(record: TicketRecord, { tags, assignee, thumbnailPath }: R
     line: record.line,
     lastAuthor: record.lastAuthor,
     waitingSince: record.waitingSince === null ? null : time(record.waitingSince),
+    team: team ?? null,
+    due: record.due && { at: time(record.due.at), warnAt: time(record.due.warn), of: record.due.of },
+    promisedBy: record.promisedBy === null ? null : time(record.promisedBy),
     createdAt: time(record.createdAt),
     updatedAt: time(record.updatedAt),
   };

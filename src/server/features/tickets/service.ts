@@ -7,6 +7,8 @@ import type { Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
 import type { Projects } from '../projects/service.ts';
 import type { MessageRecord } from './messages-store.ts';
+import { teamById } from '../teams/service.ts';
+import { settleClocks } from './clocks.ts';
 import { ticketFilter } from './query.ts';
 import { toNote } from './rows.ts';
 import { createShowing, foundTicket, type Place, type ShowingNeeds } from './showing.ts';
@@ -17,6 +19,7 @@ import { threadById, writeEntry } from './threads.ts';
 import { tidyNote, tidyTags } from './tidy.ts';
 import { storedText } from './typed-text.ts';
 
+export { firstReplies, promisesOf, clearTeam, type Promised } from './clocks-store.ts';
 export { ticketFacts, type TicketFacts } from './linked.ts';
 export { plainText } from './plain-text.ts';
 export type { Place } from './showing.ts';
@@ -92,7 +95,7 @@ export function createTickets(ports: Given, needs: TicketNeeds): Tickets {
   const row = async (place: Place) => rowOf(storage, await foundTicket(storage, place));
   return {
     list,
-    count: (project, query, me) => countTickets(storage, project, ticketFilter(query, me)),
+    count: (project, query, me) => countTickets(storage, project, ticketFilter(query, me, now())),
     whole,
     change: changing(ports, needs, { whole, tellChange }),
     addNote,
@@ -103,7 +106,7 @@ export function createTickets(ports: Given, needs: TicketNeeds): Tickets {
 
   async function list(project: string, query: TicketQuery, me: string, media: string): Promise<TicketPage> {
     await projects.byId(project);
-    const filter = ticketFilter(query, me);
+    const filter = ticketFilter(query, me, now());
     const [total, open, waiting, records] = await Promise.all([
       countTickets(storage, project, filter),
       countOpen(storage, project),
@@ -142,6 +145,8 @@ function changing({ storage, now }: Given, needs: TicketNeeds, { whole, tellChan
     const { assigneeId, tags, fixedIn, ...words } = given;
     if (assigneeId && !(await members.find(place.project, assigneeId)))
       throw wrongField('assigneeId', 'must be an administrator of this installation');
+    if (words.teamId && !(await teamById(storage, place.project, words.teamId)))
+      throw wrongField('teamId', 'must be a team of this project');
     const tidied = tags && tidyTags(tags);
     if (Object.values(given).every((value) => value === undefined)) return whole(place, media);
     const { row, tellMoved } = await storage.write(
@@ -152,6 +157,7 @@ function changing({ storage, now }: Given, needs: TicketNeeds, { whole, tellChan
         if (tidied) await replaceTags(transaction, id, tidied);
         const to = { status: words.status, fixedIn: fixedIn?.trim() };
         const moved = thread && (await moveThread(transaction, thread, to, now()));
+        await settleClocks(transaction, id, now());
         const tellMoved = moved && (await Promise.all((needs.moved?.() ?? []).map((tell) => tell(transaction, moved))));
         return { row: await rowOf(transaction, await foundTicket(transaction, place)), tellMoved };
       },

@@ -3,6 +3,8 @@ import { ApiError } from '../../../wire/errors.ts';
 import type { Note, Ticket, TicketRow } from '../../../wire/tickets/shapes.ts';
 import type { Queries, Storage } from '../../storage/port.ts';
 import type { Files } from '../files/service.ts';
+import { TEAMS_MOST } from '../../../wire/teams/limits.ts';
+import { teamsIn } from '../teams/service.ts';
 import { peopleOf } from '../users/people.ts';
 import type { Visitors } from '../visitors/service.ts';
 import { removedOf } from './evidence-store.ts';
@@ -35,6 +37,16 @@ export async function foundTicket(queries: Queries, { project, ticket }: Place):
   return record;
 }
 
+async function teamNames(
+  queries: Queries,
+  records: readonly TicketRecord[],
+): Promise<ReadonlyMap<string, { readonly id: string; readonly name: string }>> {
+  const [first] = records;
+  if (!first || records.every(({ teamId }) => teamId === null)) return new Map();
+  const teams = await teamsIn(queries, first.projectId, TEAMS_MOST);
+  return new Map(teams.map(({ id, name }) => [id, { id, name }]));
+}
+
 export function createShowing(storage: Storage, needs: ShowingNeeds) {
   const { files, screenshotUrl, thumbnailPath } = needs;
   return { rowOf, rowsOf, wholeOf };
@@ -48,9 +60,11 @@ export function createShowing(storage: Storage, needs: ShowingNeeds) {
     const ids = records.map((record) => record.id);
     const assignees = records.map(({ assigneeId }) => assigneeId);
     const [tags, people] = [await tagsOf(queries, ids), await peopleOf(queries, assignees)];
+    const teams = await teamNames(queries, records);
     return records.map((record) => {
       const assignee = people.get(record.assigneeId ?? '');
-      return toRow(record, { tags: tags.get(record.id) ?? [], assignee, thumbnailPath });
+      const team = teams.get(record.teamId ?? '');
+      return toRow(record, { tags: tags.get(record.id) ?? [], assignee, team, thumbnailPath });
     });
   }
 

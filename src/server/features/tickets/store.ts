@@ -3,6 +3,7 @@ import type { ReportPart } from '../../../wire/tickets/report.ts';
 import type { MessageAuthor, TicketKind } from '../../../wire/tickets/shapes.ts';
 import type { TimePlace } from '../../http/cursor.ts';
 import type { TicketFilter } from './query.ts';
+import type { DueOf } from './clocks-store.ts';
 import { LEAVING } from './removal-store.ts';
 
 /** Times are milliseconds. */
@@ -32,18 +33,23 @@ export type TicketRecord = {
   readonly line: string;
   readonly lastAuthor: MessageAuthor | '';
   readonly waitingSince: number | null;
+  readonly teamId: string | null;
+  readonly due: { readonly at: number; readonly warn: number; readonly of: DueOf } | null;
+  /** Null where nothing was promised, or an answer has come. */
+  readonly promisedBy: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 };
 const columns = `id, project_id, number, kind, visitor_id, type, title, excerpt, status, priority, assignee_id, reporter_name,
   reporter_email, page, has_screenshot, has_replay, has_thumbnail, recording_url, left_out, errors, line, last_author,
-  waiting_since, created_at, updated_at`;
+  waiting_since, team_id, due_at, due_warn, due_of, promised_by, first_reply_at, created_at, updated_at`;
 
 const orders: Readonly<Record<TicketFilter['sort'], string>> = {
   newest: 'created_at desc, number desc',
   oldest: 'created_at, number',
   updated: 'updated_at desc, number desc',
   waiting: 'waiting_since, number',
+  due: 'due_at, number',
 };
 
 type Where = { readonly sql: string; readonly values: Value[] };
@@ -157,7 +163,12 @@ export async function countOfVisitor(queries: Queries, visitorId: string): Promi
   );
 }
 
-export type TicketFields = { status?: string; priority?: string; assigneeId?: string | null };
+export type TicketFields = {
+  status?: string;
+  priority?: string;
+  assigneeId?: string | null;
+  teamId?: string | null;
+};
 
 /** Sets the columns that are given and the time of the last change. Answers how many rows it has changed, 0 or 1. */
 /** What a report's visitor is shown of it again. */
@@ -175,7 +186,7 @@ export async function updateTicket(
   fields: TicketFields,
   now: number,
 ): Promise<number> {
-  const names = { status: 'status', priority: 'priority', assigneeId: 'assignee_id' } as const;
+  const names = { status: 'status', priority: 'priority', assigneeId: 'assignee_id', teamId: 'team_id' } as const;
   const given = (Object.keys(names) as (keyof TicketFields)[]).filter((name) => fields[name] !== undefined);
   const sets = [...given.map((name) => `${names[name]} = ?`), 'updated_at = ?'].join(', ');
   const values = given.map((name) => fields[name] ?? null);
@@ -195,6 +206,10 @@ function whereOf(projectId: string, filter: TicketFilter): Where {
   if (filter.kind) parts.push({ sql: 'kind = ?', values: [filter.kind] });
   // Whoever waits longest comes first: of those alone who wait.
   if (filter.waiting || filter.sort === 'waiting') parts.push({ sql: 'waiting_since is not null', values: [] });
+  if (filter.late !== undefined) parts.push({ sql: 'due_at < ?', values: [filter.late] });
+  else if (filter.sort === 'due') parts.push({ sql: 'due_at is not null', values: [] });
+  if (filter.team === null) parts.push({ sql: 'team_id is null', values: [] });
+  else if (filter.team !== undefined) parts.push({ sql: 'team_id = ?', values: [filter.team] });
   if (filter.type) parts.push({ sql: 'type = ?', values: [filter.type] });
   if (filter.priority) parts.push({ sql: 'priority = ?', values: [filter.priority] });
   if (filter.assignee === null) parts.push({ sql: 'assignee_id is null', values: [] });
@@ -254,6 +269,12 @@ function toTicket(row: Row): TicketRecord {
     line: String(row.line),
     lastAuthor: String(row.last_author) as MessageAuthor | '',
     waitingSince: row.waiting_since === null ? null : Number(row.waiting_since),
+    teamId: maybe(row.team_id),
+    due:
+      row.due_at === null
+        ? null
+        : { at: Number(row.due_at), warn: Number(row.due_warn), of: String(row.due_of) as DueOf },
+    promisedBy: row.promised_by === null || row.first_reply_at !== null ? null : Number(row.promised_by),
     createdAt: Number(row.created_at),
     updatedAt: Number(row.updated_at),
   };

@@ -3,6 +3,7 @@ import { CONVERSATION_TITLE_CHARS, LAST_LINE_CHARS } from '../../../wire/message
 import type { TicketStatus } from '../../../wire/tickets/shapes.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { takeChange } from '../projects/service.ts';
+import { settleEntry } from './clocks.ts';
 import { endsOf, insertMessage, updateMessage, type MessageChange, type MessageRecord } from './messages-store.ts';
 import { addClosing, saveStep } from './steps-store.ts';
 import {
@@ -84,6 +85,7 @@ export async function writeEntry(
     next.closings += 1;
   }
   await advanceThread(transaction, { ...next, at, waitingSince: await waitingAfter(transaction, thread, entry, at) });
+  await settleEntry(transaction, { id: ticketId, isFirst: previous === 0 }, entry, at);
   return { message, thread: next, previous };
 }
 
