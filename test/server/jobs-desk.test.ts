@@ -132,6 +132,7 @@ const notes: Readonly<Record<string, string>> = {
   'look-who-enters': '0 have entered audiences',
   'judge-campaigns': 'looked at 0 campaigns with groups',
   'ask-links': 'nothing is asked here',
+  'measure-reply-times': 'nothing new',
   'sweep-data': 'nothing to remove',
   'publish-documents': '0 published or taken back',
   'look-for-mails': 'no mail server',

@@ -22,3 +22,6 @@ export const FACES_SHOWN = 5;
 export const AVAILABILITY_KEPT_MS = 30_000;
 /** How long hours and profiles are kept, where nobody changes them at this server. */
 export const AVAILABILITY_FACTS_MS = 60_000;
+/** Days of first answers that the expected reply time is worked out of, and how many it takes at least. */
+export const REPLY_DAYS = 28;
+export const REPLY_ANSWERS_LEAST = 20;

@@ -100,11 +100,7 @@ export function calendarIn(view: StoredHours | undefined): Calendar | undefined 
 }
 
 /** By which a team, or without one the project, counts its time; undefined: it is always open. */
-export async function hoursOf(
-  queries: Queries,
-  project: string,
-  team: string | null,
-): Promise<Calendar | undefined> {
+export async function hoursOf(queries: Queries, project: string, team: string | null): Promise<Calendar | undefined> {
   const own = team === null ? undefined : readHours(await calendarOf(queries, project, team));
   if (own && own.use !== 'project') return calendarIn(own);
   return calendarIn(readHours(await calendarOf(queries, project, PROJECT)));

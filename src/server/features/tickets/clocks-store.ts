@@ -90,7 +90,8 @@ export async function clearTeam(transaction: Transaction, project: string, team:
 /** Open milliseconds to the first answers by a person since `since`, the shortest first; the latest `most` of them. */
 export async function firstReplies(queries: Queries, project: string, since: number, most: number): Promise<number[]> {
   const rows = await queries.all(
-    `select first_reply_ms from ticket where project_id = ? and first_reply_at >= ? order by first_reply_at desc limit ?`,
+    `select first_reply_ms from ticket where project_id = ? and kind = 'conversation' and first_reply_at >= ?
+     order by first_reply_at desc limit ?`,
     project,
     since,
     most,

@@ -20,7 +20,7 @@ import {
   type ClockedTicket,
   type DueOf,
 } from './clocks-store.ts';
-import type { Entry } from './threads.ts';
+import type { MessageRecord } from './messages-store.ts';
 
 /** Of the time until it is due. */
 const WARN_SHARE = 0.8;
@@ -42,7 +42,7 @@ export async function settleClocks(transaction: Transaction, id: string, at: num
 export async function settleEntry(
   transaction: Transaction,
   { id, isFirst }: { readonly id: string; readonly isFirst: boolean },
-  { kind, author, authorId }: Entry,
+  { kind, author, authorId }: Pick<MessageRecord, 'kind' | 'author' | 'authorId'>,
   at: number,
 ): Promise<void> {
   const ticket = await clockedTicket(transaction, id);
@@ -55,7 +55,7 @@ export async function settleEntry(
 async function answered(transaction: Transaction, ticket: ClockedTicket, account: string, at: number): Promise<void> {
   const { takeByReply = true } = await settingsOf(transaction, ticket.projectId);
   if (takeByReply) await takeTicket(transaction, ticket.id, account);
-  if (ticket.firstReplyAt !== null || ticket.kind !== 'conversation') return;
+  if (ticket.firstReplyAt !== null) return;
   const hours = await hoursOf(transaction, ticket.projectId, ticket.teamId);
   await saveFirstReply(transaction, ticket.id, { at, ms: msBetween(hours, ticket.createdAt, at) });
 }
@@ -82,8 +82,8 @@ function replyAfter(ticket: ClockedTicket, { targets, hours, at }: Around): Cloc
   const { waitingSince: waiting, clocks, firstReplyAt } = ticket;
   if (waiting === null) return undefined;
   const of = firstReplyAt === null ? 'first' : 'next';
-  const clock =
-    clocks.reply?.waiting === waiting ? clocks.reply : { of, target: targets[of], used: 0, since: null, waiting };
+  const begun = { of, target: targets[of], used: 0, since: null, waiting } as const;
+  const clock = clocks.reply?.waiting === waiting ? clocks.reply : begun;
   const runs = ticket.status !== 'waiting';
   if (runs && clock.since === null) return { ...clock, since: at };
   if (runs || clock.since === null) return clock;

@@ -120,8 +120,19 @@ function fittingIn(left: number, summary: Summary, bodies: readonly Body[]): Fit
 /** A row of what has just been written: nothing is read for it. */
 function rowOf({ summary, ...ticket }: NewTicket) {
   const { tags, ...told } = summary;
-  const thread = { kind: 'report', line: '', lastAuthor: '', waitingSince: null } as const;
+  const thread = {
+    kind: 'report',
+    line: '',
+    lastAuthor: '',
+    waitingSince: null,
+    teamId: null,
+    due: null,
+    promisedBy: null,
+  } as const;
   const record = { ...ticket, ...told, ...thread, status: 'open', assigneeId: null, updatedAt: ticket.createdAt };
   // Its small picture is made of the screenshot when the report has been sent.
-  return toRow({ ...record, hasThumbnail: false }, { tags, assignee: undefined, thumbnailPath: () => '' });
+  return toRow(
+    { ...record, hasThumbnail: false },
+    { tags, assignee: undefined, team: undefined, thumbnailPath: () => '' },
+  );
 }

@@ -159,7 +159,7 @@ export const migrations: readonly Migration[] = [
       `alter table ticket add column due_at bigint`,
       `alter table ticket add column due_warn bigint`,
       `alter table ticket add column due_of text`,
-      `create index ticket_by_first_reply on ticket (project_id, first_reply_at, first_reply_ms) where first_reply_at is not null`,
+      `create index ticket_by_first_reply on ticket (project_id, kind, first_reply_at, first_reply_ms) where first_reply_at is not null`,
       `create index ticket_by_promise on ticket (project_id, promised_by, first_reply_at) where promised_by is not null`,
       `create index ticket_by_due on ticket (project_id, due_at, number) where due_at is not null`,
       `create index ticket_by_team on ticket (project_id, team_id, created_at, number) where team_id is not null`,

@@ -87,7 +87,7 @@ export type TicketNeeds = ShowingNeeds & {
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
 
 export function createTickets(ports: Given, needs: TicketNeeds): Tickets {
-  const { storage } = ports;
+  const { storage, now } = ports;
   const noteIn = noting(ports);
   const { projects, members, hub } = needs;
   const { rowOf, rowsOf, wholeOf } = createShowing(storage, needs);
