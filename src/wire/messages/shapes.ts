@@ -69,6 +69,8 @@ export const messageFields = {
   edited: flag(),
   /** Nothing of it is left. */
   withdrawn: flag(),
+  /** What was captured with it: a report of its own, which staff open. `picture`: an address that answers 404 until there is one. */
+  capture: nullable(open({ ticket: id, picture: text({ max: ADDRESS_CHARS }) })),
 };
 export const threadMessage = open(messageFields);
 export type ThreadMessage = Infer<typeof threadMessage>;

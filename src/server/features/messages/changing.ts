@@ -5,7 +5,7 @@ import type { MessageSent } from '../../../wire/messages/shapes.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
-import { changeMessage, messageById, type MessageRecord, storedText } from '../tickets/service.ts';
+import { changeMessage, forgetCapture, messageById, type MessageRecord, storedText } from '../tickets/service.ts';
 import { noFaces, toMessage, type ShownTo } from './showing.ts';
 import type { Telling } from './telling.ts';
 import { mayWrite, type Gate } from './gate.ts';
@@ -26,6 +26,7 @@ type Needs = {
   readonly telling: Telling;
   readonly shown: ShownTo;
   /** Whatever named these files is gone. */
+  readonly dropTickets: (transaction: Transaction, project: string, ids: readonly string[]) => Promise<unknown>;
   readonly dropFiles: (transaction: Transaction, project: string, ids: readonly string[]) => Promise<void>;
 };
 type Left = Pick<MessageRecord, 'body' | 'said' | 'files' | 'editedAt' | 'withdrawn'>;
@@ -67,6 +68,7 @@ export function createChanging({ storage, now }: Pick<Ports, 'storage' | 'now'>,
         if (left.withdrawn) {
           const ids = message.files.map((file) => file.id);
           await needs.dropFiles(transaction, thread.projectId, ids);
+          if (message.capture) await forgetting(transaction, { ...needs, project: thread.projectId }, message);
         }
         return { written: await changeMessage(transaction, thread, message, left) };
       },
@@ -75,6 +77,16 @@ export function createChanging({ storage, now }: Pick<Ports, 'storage' | 'now'>,
     if (done.written) await needs.telling.written(done.written, noFaces, media);
     return { message: toMessage(done.written?.message ?? done.message!, await needs.shown(visitor, media)) };
   }
+}
+
+/** What was captured with a message that is taken back goes as any ticket that is deleted. */
+async function forgetting(
+  transaction: Transaction,
+  { dropTickets, project }: Pick<Needs, 'dropTickets'> & { readonly project: string },
+  { id, capture }: MessageRecord,
+): Promise<void> {
+  await forgetCapture(transaction, id);
+  if (capture) await dropTickets(transaction, project, [capture]);
 }
 
 function tooLate(): ApiError {

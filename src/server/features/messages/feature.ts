@@ -11,7 +11,7 @@ import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
 import { savedReplies } from '../saved-replies/feature.ts';
 import { tickets } from '../tickets/feature.ts';
-import { goesWithTicket, threadMoved } from '../tickets/slots.ts';
+import { goesWithTicket, takesCaptures, threadMoved } from '../tickets/slots.ts';
 import { visitors } from '../visitors/feature.ts';
 import { uploads } from '../uploads/feature.ts';
 import { createAnswering } from './answering.ts';
@@ -61,10 +61,11 @@ export const messages = defineFeature({
   calls: { ...messageEndpoints, ...messengerMessageEndpoints },
   pushes: [messagePush, visitorTypingPush, changedPush, seenPush, typingPush],
   routes: (service, { needs }) => [...messageRoutes(service), ...messageFileRoutes(service.files, needs.uploads)],
-  fills: ({ holding, moved }, { needs }) => [
+  fills: ({ holding, moved, takesCapture }, { needs }) => [
     fill(workers, holding.worker),
     fill(goesWithTicket, filesGoing(needs.uploads.names), (transaction, { id }) => deleteHeldOf(transaction, id)),
     fill(threadMoved, moved),
+    fill(takesCaptures, takesCapture),
   ],
   migrations,
 });

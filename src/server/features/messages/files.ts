@@ -9,18 +9,22 @@ import { FILE_LINK_MINUTES } from '../../../wire/tickets/limits.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Links } from '../links/service.ts';
+import { thumbnailLinks } from '../thumbnails/service.ts';
 import { messageById, type KeptFile } from '../tickets/service.ts';
 import { filesOfVisitor, type Uploads } from '../uploads/service.ts';
 import type { VisitorRecord } from '../visitors/service.ts';
 import { cleanedFiles } from './pictures.ts';
 
-/** Where a file of a message is had. */
-export type FileAddress = (message: string, at: number, name: string) => string;
+/** Where a file of a message is had, and the small picture of what was captured with one. */
+export type Addresses = {
+  readonly file: (message: string, at: number, name: string) => string;
+  readonly capture: (ticket: string) => string;
+};
 
 export type MessageFiles = {
   /** `media`: the media origin. */
-  readonly forVisitor: (media: string) => FileAddress;
-  readonly forStaff: (media: string) => FileAddress;
+  readonly forVisitor: (media: string) => Addresses;
+  readonly forStaff: (media: string) => Addresses;
   /** The file that a link names. Errors: 403 for one that is forged or too old, 404 where nothing of it is left. */
   readonly open: (link: MessageFileLink) => Promise<KeptFile>;
   /**
@@ -39,14 +43,17 @@ const VISITOR_MINUTES = 24 * 60;
 const ADDRESS = /\/files\/([\w-]{16,64})\//;
 
 export function createMessageFiles({ storage }: Pick<Ports, 'storage'>, { links, uploads }: Needs): MessageFiles {
+  const thumbnail = thumbnailLinks(links);
   const linked =
     (minutes: number) =>
-    (media: string): FileAddress =>
-    (message, file, name) => {
-      const what = new URLSearchParams({ message, file: String(file) });
-      const signed = links.sign(whatOf(message, String(file)), minutes);
-      return `${media}/viewer/message/${encodeURIComponent(name)}?${what}&${signed}`;
-    };
+    (media: string): Addresses => ({
+      file(message, file, name) {
+        const what = new URLSearchParams({ message, file: String(file) });
+        const signed = links.sign(whatOf(message, String(file)), minutes);
+        return `${media}/viewer/message/${encodeURIComponent(name)}?${what}&${signed}`;
+      },
+      capture: (ticket) => media + thumbnail(ticket),
+    });
   return {
     forVisitor: linked(VISITOR_MINUTES),
     forStaff: linked(FILE_LINK_MINUTES),

@@ -5,7 +5,7 @@ import type { DeskMessage } from '../../../wire/messages/desk-shapes.ts';
 import type { Queries } from '../../storage/port.ts';
 import { faceOf, memberNames, type Members, type Profiles } from '../members/service.ts';
 import type { VisitorAuth } from '../../http/route.ts';
-import type { FileAddress } from './files.ts';
+import type { Addresses } from './files.ts';
 import type { HeldRecord } from './held-store.ts';
 import type { MessageRecord, ThreadRecord } from '../tickets/service.ts';
 
@@ -14,7 +14,7 @@ export type Faces = ReadonlyMap<string, NonNullable<ThreadMessage['by']>>;
 export const noFaces: Faces = new Map();
 
 /** How messages are shown to whoever reads: who wrote them, and where their files are. */
-export type Shown = { readonly faces: Faces; readonly address: FileAddress };
+export type Shown = { readonly faces: Faces; readonly address: Addresses };
 
 /** `ratings`: the project asks for them. */
 export type ShownToVisitor = Shown & { readonly ratings: boolean };
@@ -22,7 +22,8 @@ export type ShownToVisitor = Shown & { readonly ratings: boolean };
 export type ShownTo = (visitor: VisitorAuth, media: string) => Promise<ShownToVisitor>;
 
 export function toMessage(message: MessageRecord, { faces, address }: Shown): ThreadMessage {
-  const { id, change, kind, author, authorId, body, event, files, createdAt, touched, editedAt, withdrawn } = message;
+  const { id, change, kind, author, authorId, body, event, files, createdAt, touched, editedAt, withdrawn, capture } =
+    message;
   return {
     id,
     change,
@@ -31,11 +32,12 @@ export function toMessage(message: MessageRecord, { faces, address }: Shown): Th
     by: (author === 'member' && faces.get(authorId ?? '')) || null,
     body: body === null ? null : (JSON.parse(body) as DocumentNode),
     event: threadEvents.find((one) => one === event) ?? null,
-    files: files.map(({ name, type, size }, at) => ({ name, type, size, url: address(id, at, name) })),
+    files: files.map(({ name, type, size }, at) => ({ name, type, size, url: address.file(id, at, name) })),
     at: time(createdAt),
     touched,
     edited: editedAt !== null,
     withdrawn,
+    capture: capture ? { ticket: capture, picture: address.capture(capture) } : null,
   };
 }
 
@@ -65,6 +67,7 @@ export function heldMessage(held: HeldRecord, faces: Faces): DeskMessage {
     touched: 0,
     edited: false,
     withdrawn: false,
+    capture: null,
     state: 'held',
     deliverAt: time(deliverAt),
     unlessAnswered,

@@ -10,6 +10,7 @@ import { thumbnailLinks } from '../thumbnails/service.ts';
 import type { ThreadRecord } from '../tickets/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import type { Visitors } from '../visitors/service.ts';
+import { takingCaptures } from './capturing.ts';
 import { createChanging } from './changing.ts';
 import type { MessageFiles } from './files.ts';
 import { createFollowing } from './following.ts';
@@ -25,6 +26,9 @@ type Needs = {
   readonly projects: Pick<Projects, 'byKey'>;
   readonly quotas: Pick<Quotas, 'disk' | 'countBytes'>;
   readonly tickets: {
+    readonly removal: {
+      readonly remove: (transaction: Transaction, project: string, ids: readonly string[]) => Promise<unknown>;
+    };
     readonly addresses: { readonly of: (visitor: VisitorAuth, address: string) => Promise<string | null> };
   };
   readonly uploads: Pick<Uploads, 'names'>;
@@ -52,10 +56,17 @@ export function createVisitorSide(
   };
   const gate = { projects, queries: ports.storage };
   return {
-    changing: createChanging(ports, { gate, telling, shown, dropFiles: uploads.names.unname }),
+    changing: createChanging(ports, {
+      gate,
+      telling,
+      shown,
+      dropFiles: uploads.names.unname,
+      dropTickets: tickets.removal.remove,
+    }),
     reading: createReading(ports, { gate, shown, thumbnail: thumbnailLinks(links) }),
     following: createFollowing(ports, { gate, telling, shown }),
     saysWhoTheyAre: sayingWho(ports.storage, visitors),
+    takesCapture: takingCaptures(ports, { gate, telling }),
     shown,
     gate,
     writing: createWriting(ports, {

@@ -29,7 +29,7 @@ import { ticketRoutes } from './routes.ts';
 import { createTickets } from './service.ts';
 import { goesWithTeam } from '../teams/slots.ts';
 import { clearTeam } from './clocks-store.ts';
-import { goesWithEvidence, goesWithTicket, reportsHeard, threadMoved } from './slots.ts';
+import { goesWithEvidence, goesWithTicket, reportsHeard, takesCaptures, threadMoved } from './slots.ts';
 import { ticketsKept } from './sweeping.ts';
 import { presencePush, ticketPush, ticketsDeletedPush } from '../../../wire/tickets/pushes.ts';
 
@@ -66,6 +66,7 @@ export const tickets = defineFeature({
         addressFor: addresses.of,
         nameFiles: filesNamed(needs),
         keepPictures: copies.keep,
+        takesCapture: async (...captured) => filled(takesCaptures)[0]?.(...captured),
         heard: (report) => filled(reportsHeard).forEach((hear) => hear(report)),
       }),
       refuseStrangers: refuseStrangers(needs),

@@ -3,3 +3,6 @@
  * status, and no column of its own, so that the indexes of the lists answer it.
  */
 export const LEAVING = 'leaving';
+
+/** The status of a capture that was made in a conversation: it stands there as a card, and in no list. */
+export const CAPTURED = 'captured';

@@ -31,16 +31,18 @@ export type MessageRecord = {
   readonly editedAt: number | null;
   /** Nothing of it is left. */
   readonly withdrawn: boolean;
+  /** The ticket of what was captured with it. */
+  readonly capture?: string | null;
 };
 
 const columns = `m.id, m.project_id, m.ticket_id, m.change, m.kind, m.author, m.author_id, m.body, m.said, m.event, m.files, m.created_at,
-  m.touched, m.edited_at, m.withdrawn`;
+  m.touched, m.edited_at, m.withdrawn, m.capture`;
 
 export async function insertMessage(transaction: Transaction, message: MessageRecord): Promise<void> {
   await transaction.run(
     `insert into message (id, project_id, ticket_id, change, kind, author, author_id, body, said, event, files, created_at,
-       touched)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       touched, capture)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     message.id,
     message.projectId,
     message.ticketId,
@@ -54,7 +56,13 @@ export async function insertMessage(transaction: Transaction, message: MessageRe
     JSON.stringify(message.files),
     message.createdAt,
     message.touched,
+    message.capture ?? null,
   );
+}
+
+/** What was captured with it goes: nothing of it is left here. */
+export async function forgetCapture(transaction: Transaction, id: string): Promise<void> {
+  await transaction.run(`update message set capture = null where id = ?`, id);
 }
 
 /** What an edit leaves of a message. `withdrawn`: nothing. */
@@ -183,5 +191,6 @@ function toMessage(row: Row): MessageRecord {
     touched: Number(row.touched),
     editedAt: row.edited_at === null ? null : Number(row.edited_at),
     withdrawn: Number(row.withdrawn) === 1,
+    capture: maybe(row.capture),
   };
 }

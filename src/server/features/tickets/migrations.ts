@@ -146,6 +146,17 @@ export const migrations: readonly Migration[] = [
     ],
   },
   {
+    id: '2027-02-07-captures',
+    statements: [
+      // The conversation that a capture was made in; such a ticket is in no list. Null for every other.
+      `alter table ticket add column parent_id text`,
+      `create index ticket_by_parent on ticket (parent_id) where parent_id is not null`,
+      // The capture that a message is the card of; the pages behind its links, as JSON.
+      `alter table message add column capture text`,
+      `alter table message add column cards text`,
+    ],
+  },
+  {
     id: '2027-02-10-people-and-clocks',
     statements: [
       `alter table ticket add column team_id text`,

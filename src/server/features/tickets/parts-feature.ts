@@ -3,13 +3,13 @@ import { keepsVisitors } from '../visitors/slots.ts';
 import { migrations } from './migrations.ts';
 import { createTicketParts } from './parts.ts';
 import { visitorsWithTickets } from './parts-store.ts';
-import { goesWithEvidence, goesWithTicket, reportsHeard, threadMoved } from './slots.ts';
+import { goesWithEvidence, goesWithTicket, reportsHeard, takesCaptures, threadMoved } from './slots.ts';
 
 /** Apart from `tickets`, which needs the viewer and the files, which need this. */
 export const ticketParts = defineFeature({
   name: 'ticket-parts',
   create: createTicketParts,
-  owns: [goesWithTicket, goesWithEvidence, reportsHeard, threadMoved],
+  owns: [goesWithTicket, goesWithEvidence, reportsHeard, takesCaptures, threadMoved],
   fills: () => [fill(keepsVisitors, visitorsWithTickets)],
   migrations,
 });

@@ -5,6 +5,7 @@
  */
 import { DELETED_TICKETS_MOST } from '../../../wire/tickets/limits.ts';
 import { list, open, text } from '../../../wire/schema.ts';
+import { capturesOf } from './captures-store.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
 import type { Publish } from '../../realtime/hub.ts';
@@ -65,7 +66,8 @@ export function createRemoval({ storage }: Pick<Ports, 'storage'>, { jobs, hub, 
   };
   return {
     async remove(transaction, project, ids) {
-      const numbers = await numbersOf(transaction, project, ids);
+      const all = [...ids, ...(await capturesOf(transaction, ids))];
+      const numbers = await numbersOf(transaction, project, all);
       const removed = [...numbers].map(([id, number]) => ({ id, number }));
       if (removed.length === 0) return [];
       const tickets = removed.map(({ id }) => id);

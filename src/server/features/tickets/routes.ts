@@ -16,9 +16,9 @@ type Own = {
 export function ticketRoutes(intake: Intake, tickets: Tickets & Own): Route[] {
   const { deleting } = tickets;
   return [
-    readingRoute(endpoints.report, reading, async ({ visitor, body, address }) => {
+    readingRoute(endpoints.report, reading, async ({ visitor, body, address, origins }) => {
       await tickets.refuseStrangers(visitor);
-      return intake.store(visitor, body, address);
+      return intake.store(visitor, body, { address, media: origins.media });
     }),
     route(endpoints.tickets, ({ origins, params, query, staff }) =>
       tickets.list(params.project ?? '', query, staff.accountId, origins.media),

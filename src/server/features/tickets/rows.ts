@@ -1,6 +1,7 @@
 /** Records of tickets as the desk's wire shows them: the one place that makes a row, for lists, pushes and the ticket itself. */
 import { anything, fits, list, table } from '../../../wire/schema.ts';
 import type { Member, Note, TicketPriority, TicketRow, TicketStatus } from '../../../wire/tickets/shapes.ts';
+import { CAPTURED } from './leaving.ts';
 import type { MessageRecord } from './messages-store.ts';
 import type { TicketRecord } from './store.ts';
 
@@ -25,7 +26,8 @@ export function toRow(record: TicketRecord, { tags, assignee, team, thumbnailPat
     type: record.type,
     title: record.title,
     excerpt: record.excerpt,
-    status: record.status as TicketStatus,
+    // A capture is worked on in its conversation.
+    status: record.status === CAPTURED ? 'done' : (record.status as TicketStatus),
     priority: record.priority as TicketPriority,
     assignee: assignee ?? null,
     tags: [...tags],

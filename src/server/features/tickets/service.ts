@@ -28,6 +28,7 @@ export {
   countGoingOn,
   countUnread,
   fileNamesIn,
+  forgetCapture,
   insertConversation,
   lineOf,
   messageById,
@@ -56,6 +57,7 @@ export {
   type Works,
   type Written,
 } from './threads.ts';
+export { capturesAmong } from './captures-store.ts';
 export { reportFound } from './store.ts';
 export { storedText } from './typed-text.ts';
 

@@ -1,6 +1,7 @@
 /** What goes with a ticket: every feature that keeps rows or files of tickets says here how they go. */
 import { slot } from '../../feature.ts';
 import type { MovedThread } from './moving.ts';
+import type { VisitorAuth } from '../../http/route.ts';
 import type { EvidenceKind } from '../../../wire/tickets/shapes.ts';
 import type { Transaction } from '../../storage/port.ts';
 
@@ -44,6 +45,29 @@ export const reportsHeard = slot<(report: HeardReport) => void>('reports heard')
  */
 export type ThreadMoved = (transaction: Transaction, moved: MovedThread) => Promise<() => Promise<void>>;
 export const threadMoved = slot<ThreadMoved>('thread moved');
+
+/** A report that was captured in a conversation. `media`: the media origin. */
+export type CapturedReport = {
+  readonly ticketId: string;
+  readonly title: string;
+  readonly description: string;
+  readonly media: string;
+};
+/**
+ * Asked before a report is stored that names a conversation by `token`, which gives no right to it. Undefined: it is a report
+ * as any other, and so it is where what is answered, part of the transaction that has stored it, says so.
+ */
+export type TakesCapture = (
+  visitor: VisitorAuth,
+  token: string,
+) => Promise<
+  | ((
+      transaction: Transaction,
+      captured: CapturedReport,
+    ) => Promise<{ readonly parentId: string; readonly tell: () => Promise<void> } | undefined>)
+  | undefined
+>;
+export const takesCaptures = slot<TakesCapture>('takes captures');
 
 export const goesWithEvidence = slot<GoesWithEvidence>('goes with evidence');
 export const goesWithTicket = slot<GoesWithTicket>('goes with a ticket');

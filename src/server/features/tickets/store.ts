@@ -4,7 +4,7 @@ import type { MessageAuthor, TicketKind } from '../../../wire/tickets/shapes.ts'
 import type { TimePlace } from '../../http/cursor.ts';
 import type { TicketFilter } from './query.ts';
 import type { DueOf } from './clocks-store.ts';
-import { LEAVING } from './removal-store.ts';
+import { CAPTURED, LEAVING } from './leaving.ts';
 
 /** Times are milliseconds. */
 export type TicketRecord = {
@@ -202,7 +202,7 @@ function whereOf(projectId: string, filter: TicketFilter): Where {
   const parts: Where[] = [{ sql: 'project_id = ?', values: [projectId] }];
   if (filter.status === 'undone') parts.push({ sql: `status in ('open', 'in_progress', 'waiting')`, values: [] });
   else if (filter.status) parts.push({ sql: 'status = ?', values: [filter.status] });
-  else parts.push({ sql: 'status <> ?', values: [LEAVING] });
+  else parts.push({ sql: 'status not in (?, ?)', values: [LEAVING, CAPTURED] });
   if (filter.kind) parts.push({ sql: 'kind = ?', values: [filter.kind] });
   // Whoever waits longest comes first: of those alone who wait.
   if (filter.waiting || filter.sort === 'waiting') parts.push({ sql: 'waiting_since is not null', values: [] });

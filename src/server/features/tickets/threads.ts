@@ -18,6 +18,7 @@ import { updateTicket } from './store.ts';
 
 export {
   fileNamesIn,
+  forgetCapture,
   messageById,
   messagesOf,
   messagesSince,
@@ -39,7 +40,7 @@ export {
   type ThreadRecord,
 } from './threads-store.ts';
 
-type Given = 'id' | 'kind' | 'author' | 'authorId' | 'body' | 'said' | 'event' | 'files';
+type Given = 'capture' | 'id' | 'kind' | 'author' | 'authorId' | 'body' | 'said' | 'event' | 'files';
 export type Entry = Pick<MessageRecord, Given>;
 export type Written = {
   readonly message: MessageRecord;

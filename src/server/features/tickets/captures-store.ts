@@ -1,0 +1,31 @@
+/** Captures that were made in conversations: tickets of their own below them. */
+import type { Queries, Transaction } from '../../storage/port.ts';
+import { CAPTURED } from './leaving.ts';
+
+/** The ticket is a capture of that conversation from now on, and in no list. */
+export async function markCapture(transaction: Transaction, id: string, parentId: string): Promise<void> {
+  const sql = `update ticket set status = ?, parent_id = ?, share_token = '' where id = ?`;
+  await transaction.run(sql, CAPTURED, parentId, id);
+}
+
+/** Ids of what was captured in these conversations. */
+export async function capturesOf(queries: Queries, parents: readonly string[]): Promise<string[]> {
+  if (parents.length === 0) return [];
+  const marks = parents.map(() => '?').join(', ');
+  const rows = await queries.all(`select id from ticket where parent_id in (${marks})`, ...parents);
+  return rows.map(({ id }) => String(id));
+}
+
+/** Which of these captures are still there, and whether each has a small picture. */
+export async function capturesAmong(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly number: number; readonly hasPicture: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const marks = ids.map(() => '?').join(', ');
+  const sql = `select id, number, has_thumbnail from ticket where id in (${marks}) and status = ?`;
+  const rows = await queries.all(sql, ...ids, CAPTURED);
+  return new Map(
+    rows.map((row) => [String(row.id), { number: Number(row.number), hasPicture: Number(row.has_thumbnail) === 1 }]),
+  );
+}
