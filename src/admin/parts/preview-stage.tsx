@@ -3,7 +3,7 @@
  * show once it listens, and after every change. Forms in it are done by its script: its own policy lets it send none.
  */
 /* oxlint-disable react/iframe-missing-sandbox -- the frame's document is of another origin than this one: the two flags together let nothing out */
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { fits } from '../../wire/schema.ts';
 import { previewReady } from '../../wire/settings/preview.ts';
 import { useServices } from '../services.ts';
@@ -25,16 +25,34 @@ type Props = {
 };
 
 export function PreviewStage({ title, origin, path, device, message }: Props) {
-  const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const ready = useReady(frame, origin);
-  useScale(place, device);
   useEffect(() => {
     if (ready > 0) frame.current?.contentWindow?.postMessage(message, origin);
   }, [ready, message, origin]);
   return (
-    <div className={styles.stage} data-device={device} ref={place} aria-busy={ready === 0}>
+    <Scaled size={stageSizes[device]} device={device} busy={ready === 0}>
       <iframe ref={frame} title={title} src={origin + path} sandbox="allow-scripts allow-same-origin allow-forms" />
+    </Scaled>
+  );
+}
+
+type ScaledProps = {
+  /** CSS pixels of the page in the frame. */
+  readonly size: { readonly width: number; readonly height: number };
+  readonly device: StageDevice;
+  readonly busy?: boolean;
+  /** One frame. */
+  readonly children: ReactNode;
+};
+
+/** A frame that keeps its own size and is drawn as large as its place allows. */
+export function Scaled({ size, device, busy, children }: ScaledProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useScale(place, size);
+  return (
+    <div className={styles.stage} data-device={device} ref={place} aria-busy={busy}>
+      {children}
     </div>
   );
 }
@@ -54,11 +72,10 @@ function useReady(frame: RefObject<HTMLIFrameElement | null>, page: string): num
   return ready;
 }
 
-function useScale(place: RefObject<HTMLDivElement | null>, device: StageDevice): void {
+function useScale(place: RefObject<HTMLDivElement | null>, { width, height }: ScaledProps['size']): void {
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
-    const { width, height } = stageSizes[device];
     const fit = (): void => {
       const scale = Math.min(1, element.clientWidth / width);
       element.style.setProperty('--width', `${width}px`);
@@ -69,5 +86,5 @@ function useScale(place: RefObject<HTMLDivElement | null>, device: StageDevice):
     const observer = new ResizeObserver(fit);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [place, device]);
+  }, [place, width, height]);
 }

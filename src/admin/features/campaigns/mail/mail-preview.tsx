@@ -6,6 +6,7 @@ import type { MailShown } from '../../../../wire/campaign-mails/shapes.ts';
 import type { Campaign } from '../../../../wire/campaigns/shapes.ts';
 import { asked } from '../../../data/ask.ts';
 import { useAsked } from '../../../data/use-asked.ts';
+import { Scaled } from '../../../parts/preview-stage.tsx';
 import { ReportFrame } from '../../../parts/report-frame.tsx';
 import { Segment } from '../../../parts/segment.tsx';
 import { useTexts } from '../../../shell/use-texts.ts';
@@ -19,6 +20,8 @@ type Props = {
   /** What is shown is what is saved. */
   readonly isSaved: boolean;
 };
+/** A mail is a column of 600 px, or as wide as the phone. */
+const sizes = { desktop: { width: 660, height: 900 }, phone: { width: 360, height: 640 } } as const;
 const views = ['desktop', 'phone', 'text'] as const;
 type View = (typeof views)[number];
 
@@ -76,7 +79,7 @@ type MailProps = { readonly mail: MailShown; readonly view: View; readonly dark:
 function Mail({ mail: { from, subject, address, text }, view, dark, of }: MailProps) {
   const { t } = useTexts();
   return (
-    <div className={styles.mail} data-view={view}>
+    <div className={styles.mail}>
       <p className={styles.mailHead}>
         <b className="block" dir="auto">
           {subject || t('campaigns.mail.noSubject')}
@@ -86,12 +89,14 @@ function Mail({ mail: { from, subject, address, text }, view, dark, of }: MailPr
       {view === 'text' ? (
         <pre dir="auto">{text}</pre>
       ) : (
-        <iframe
-          key={`${of} ${address} ${dark}`}
-          sandbox=""
-          title={t('campaigns.mail.shown')}
-          src={dark ? `${address}?theme=dark` : address}
-        />
+        <Scaled size={sizes[view]} device={view}>
+          <iframe
+            key={`${of} ${address} ${dark}`}
+            sandbox=""
+            title={t('campaigns.mail.shown')}
+            src={dark ? `${address}?theme=dark` : address}
+          />
+        </Scaled>
       )}
     </div>
   );

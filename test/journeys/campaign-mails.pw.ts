@@ -1,0 +1,96 @@
+/** A mail of a campaign from the desk to its reader: written beside what they get, sent, read, and ended by them. */
+import { createServer, type AddressInfo } from 'node:net';
+import type { ContactPage } from '../../src/wire/contacts/shapes.ts';
+import { readMail, startMailServer, type MailServer } from '../mail-server.ts';
+import { startServer, type ServerProcess } from '../server-process.ts';
+import { expect, expectAccessible, test as base, visitor } from './desk-page.ts';
+import { adminOf } from './platform-api.ts';
+
+const LETTER = 'The linen shades are here, dyed by hand.';
+
+/** Links of mails lead to addresses that the server was told, so its ports are known before it starts. */
+async function freePort(): Promise<number> {
+  const listener = createServer();
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const { port } = listener.address() as AddressInfo;
+  await new Promise((resolve) => listener.close(resolve));
+  return port;
+}
+
+const test = base.extend<object, { post: MailServer; server: ServerProcess }>({
+  post: [
+    async ({}, use) => {
+      const post = await startMailServer();
+      await use(post);
+      await post.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ post }, use) => {
+      const [app, frame, media] = [await freePort(), await freePort(), await freePort()];
+      const at = (port: number) => `http://localhost:${port}`;
+      const server = await startServer({
+        env: {
+          PORT: String(app),
+          FRAME_PORT: String(frame),
+          MEDIA_PORT: String(media),
+          PUBLIC_URL: at(app),
+          FRAME_URL: at(frame),
+          MEDIA_URL: at(media),
+          SMTP_URL: post.url,
+        },
+      });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('a mail is written, seen as its reader gets it, sent by a press, and ended by its reader in one step [P-OUT-05 P-OUT-07]', async ({
+  desk,
+  server,
+  post,
+  page,
+}) => {
+  const { call } = await adminOf(server);
+  const projects = await call<{ id: string; internal: boolean }[]>('GET', '/api/desk/projects');
+  const contacts = `/api/desk/projects/${projects.find(({ internal }) => !internal)!.id}/contacts`;
+  await visitor(server, 'Lena Hoffmann');
+  const found = await call<ContactPage>('GET', `${contacts}?search=Lena`);
+  // An address that staff have written is one that somebody vouches for.
+  await call('PATCH', `${contacts}/${found.contacts[0]!.id}`, { email: 'lena@post.test' });
+
+  await desk.goto(`${server.app}/dashboard/campaigns/create`);
+  const card = desk.getByRole('region', { name: 'Email' });
+  await expect(card.getByText('Mail is not set up')).toHaveCount(0);
+  await card.getByRole('button').first().click();
+  await desk.getByLabel('Subject', { exact: true }).fill('News of the workshop');
+  await desk.getByRole('textbox', { name: 'Text in English' }).click();
+  await desk.keyboard.type(LETTER);
+  await desk.getByRole('button', { name: /^Shown to/ }).click();
+  await desk.getByRole('button', { name: 'Everybody', exact: true }).click();
+  await expect(desk.getByText('Nothing stops publishing.')).toBeVisible();
+  const mail = desk.frameLocator('iframe[title="The mail as its reader gets it"]');
+  await expect(mail.getByText(LETTER)).toBeVisible();
+  const content = desk.getByRole('region', { name: 'Content', exact: true });
+  await content.getByRole('button', { name: 'On a dark page' }).click();
+  await expect(mail.getByText(LETTER)).toBeVisible();
+  await content.getByRole('radio', { name: '360' }).check({ force: true });
+  await expect(desk.locator('iframe[title="The mail as its reader gets it"]')).toHaveCSS('width', '360px');
+  await expectAccessible(desk);
+
+  await desk.getByRole('button', { name: 'Publish…' }).click();
+  await expect(desk.getByLabel('Send it to its audience now')).toBeChecked();
+  await desk.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(desk.getByRole('region', { name: 'Sending' }).getByText('Over for everybody')).toBeVisible();
+  await expect.poll(() => post.mails.map(({ to }) => to)).toEqual(['lena@post.test']);
+  const { text, headers } = readMail(post.mails[0]!);
+  expect([headers.get('subject'), text.includes(LETTER)]).toEqual(['News of the workshop', true]);
+  await expectAccessible(desk);
+
+  await page.goto(/<(http.+)>/.exec(headers.get('list-unsubscribe')!)![1]!);
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByText('Done. You can take this back.')).toBeVisible();
+});
