@@ -1,5 +1,6 @@
 /** Every feature of the dashboard, one line each. Their style sheets follow each other in this order. */
 export { auth } from './features/auth/feature.tsx';
+export { members } from './features/members/feature.tsx';
 export { hours } from './features/hours/feature.tsx';
 export { home } from './features/home/feature.tsx';
 export { users } from './features/users/feature.tsx';

@@ -5,7 +5,7 @@
 import { proxy } from 'valtio/vanilla';
 import { readPush } from '../../wire/push.ts';
 import { fits } from '../../wire/schema.ts';
-import { closeCodes, welcome, type Editing, type Hello, type Welcome } from '../../wire/socket.ts';
+import { closeCodes, welcome, type FromClient, type Hello, type Welcome } from '../../wire/socket.ts';
 import { toDesk, type ToDesk } from '../../wire/to-desk.ts';
 
 /** `resync`: messages were missed and cannot be sent again, so that everything on the screen is to be loaded anew. */
@@ -102,7 +102,7 @@ export function createLive(ports: Ports) {
   }
 
   /** Said while the line is live; otherwise dropped. */
-  function say(message: Editing): void {
+  function say(message: Exclude<FromClient, Hello>): void {
     if (state.phase === 'live') send(JSON.stringify(message));
   }
 

@@ -14,8 +14,8 @@ import { useTexts } from './use-texts.ts';
 const SidebarDrawer = later(() => import('./sidebar-drawer.tsx'));
 
 /** Screens do without what does not come over them. */
-const overDesk = features.flatMap(({ overDesk: load }) =>
-  load ? [later(() => load().catch(() => ({ default: () => null })))] : [],
+const overDesk = features.flatMap(({ name, overDesk: load }) =>
+  load ? [{ name, Over: later(() => load().catch(() => ({ default: () => null }))) }] : [],
 );
 
 export function DashboardLayout({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) {
@@ -34,7 +34,7 @@ export function DashboardLayout({ crumbs, children }: { crumbs: readonly Crumb[]
         <TopBar crumbs={crumbs} onMenu={() => setDrawer(true)} />
         <BuildBar />
         <main className="page" id="main" tabIndex={-1}>
-          {crumbs[0]?.text === 'nav.desk' && overDesk.map((Over) => <Over key={Over.name} />)}
+          {crumbs[0]?.text === 'nav.desk' && overDesk.map(({ name, Over }) => <Over key={name} />)}
           {children}
         </main>
       </div>

@@ -11,6 +11,7 @@ import { DetailHead, DetailSkeleton, FailedScreen } from '../../parts/detail/det
 import { useCapabilities } from '../../capabilities/use-capabilities.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import { DeskCard } from './desk-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { MfaCard } from './mfa-card.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -49,6 +50,7 @@ export default function AccountScreen() {
         }
       />
       <div className={`stack ${styles.page}`}>
+        <DeskCard />
         <EmailCard user={value} onChange={put} />
         <PasswordCard user={value} onChange={put} />
         {can('mfa') && <MfaCard user={value} onChange={put} />}

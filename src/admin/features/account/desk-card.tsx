@@ -1,0 +1,185 @@
+/** 'At the desk': as whom the reader works there, what visitors see of them, and what they are told. */
+import { useMemo } from 'react';
+import { memberEndpoints } from '../../../wire/members/calls.ts';
+import { UNDO_SECONDS } from '../../../wire/members/limits.ts';
+import { availabilities, noticeKinds, noticeWays, type Profile } from '../../../wire/members/shapes.ts';
+import { useAsked } from '../../data/use-asked.ts';
+import { FlagField, SelectField, TextField } from '../../parts/form/fields.tsx';
+import { FormSection } from '../../parts/form/form-section.tsx';
+import { RecordForm } from '../../parts/form/record-form.tsx';
+import { useSettingsForm } from '../../parts/form/use-settings-form.ts';
+import { Card } from '../../parts/detail/detail.tsx';
+import { readersZone } from '../../parts/zone.ts';
+import { ofSite, type OfSite } from '../../projects/of-site.ts';
+import { useCan } from '../../projects/use-can.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import styles from './account.module.css';
+import { deskForm, fieldNamed, profileChange, serverFields, toForm, type DeskForm, type Field } from './desk-form.ts';
+import { DeskPicture } from './desk-picture.tsx';
+import { profileSettings } from './desk-settings.ts';
+
+type SiteProfile = OfSite<Profile>;
+
+export function DeskCard() {
+  const may = useCan('tickets:read', 'project');
+  return may ? <Asked /> : null;
+}
+
+function Asked() {
+  const { value } = useAsked(ofSite(profileSettings, useServices()), { fresh: true });
+  return value ? <DeskProfile site={value} /> : null;
+}
+
+function DeskProfile({ site }: { readonly site: SiteProfile }) {
+  const { t } = useTexts();
+  const may = useCan('tickets:write', 'project');
+  const record = useDeskForm(site);
+  const names = {
+    shownName: t('account.desk.shownName'),
+    title: t('account.desk.jobTitle'),
+    shown: t('account.desk.shown'),
+    availability: t('account.desk.availability'),
+    undoSeconds: t('account.desk.undo'),
+    notices: t('account.desk.notices'),
+    quietFrom: t('account.desk.quietFrom'),
+    quietTo: t('account.desk.quietTo'),
+  } satisfies { [F in Field]: string };
+  return (
+    <RecordForm
+      record={record}
+      label={t('account.desk.title')}
+      names={names}
+      may={may}
+      words={(field, value) => {
+        if (field === 'availability') return t(`account.desk.availability.${value as Profile['availability']}`);
+        if (field === 'undoSeconds') return t('account.desk.seconds', { seconds: Number(value) });
+        return field === 'notices' ? t('account.desk.noticesChosen', { count: (value as string[]).length }) : undefined;
+      }}
+    >
+      <Card title={t('account.desk.title')}>
+        <FormSection title={t('account.desk.visitors')} hint={t('account.desk.visitorsHint')}>
+          <DeskPicture site={site} may={may} />
+          <TextField form={record.form} name="shownName" required label={names.shownName} />
+          <TextField form={record.form} name="title" label={names.title} />
+          <FlagField form={record.form} name="shown" label={names.shown} hint={t('account.desk.shownHint')} />
+        </FormSection>
+        <FormSection title={t('account.desk.work')}>
+          <div className={styles.pair}>
+            <SelectField
+              form={record.form}
+              name="availability"
+              required
+              label={names.availability}
+              hint={t('account.desk.availabilityHint')}
+              choices={availabilities.map((value) => ({ value, label: t(`account.desk.availability.${value}`) }))}
+            />
+            <SelectField
+              form={record.form}
+              name="undoSeconds"
+              required
+              label={names.undoSeconds}
+              hint={t('account.desk.undoHint')}
+              choices={UNDO_SECONDS.map((seconds) => ({
+                value: String(seconds),
+                label: t('account.desk.seconds', { seconds }),
+              }))}
+            />
+          </div>
+        </FormSection>
+        <NoticesSection record={record} />
+      </Card>
+    </RecordForm>
+  );
+}
+
+type SectionProps = { readonly record: ReturnType<typeof useDeskForm> };
+
+function NoticesSection({ record: { form } }: SectionProps) {
+  const { t } = useTexts();
+  const chosen = form.watch('notices');
+  const toggle = (one: string) =>
+    form.setValue(
+      'notices',
+      chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one].toSorted(),
+      {
+        shouldDirty: true,
+      },
+    );
+  return (
+    <FormSection title={t('account.desk.notices')} hint={t('account.desk.noticesHint')}>
+      <table className={styles.notices}>
+        <thead>
+          <tr>
+            <th scope="col">{t('account.desk.event')}</th>
+            {noticeWays.map((way) => (
+              <th key={way} scope="col">
+                {t(`account.desk.way.${way}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {noticeKinds.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{t(`account.desk.kind.${kind}`)}</th>
+              {noticeWays.map((way) => (
+                <td key={way}>
+                  <input
+                    type="checkbox"
+                    className="check"
+                    aria-label={t('account.desk.by', {
+                      kind: t(`account.desk.kind.${kind}`),
+                      way: t(`account.desk.way.${way}`),
+                    })}
+                    checked={chosen.includes(`${kind} ${way}`)}
+                    onChange={() => toggle(`${kind} ${way}`)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.pair}>
+        <TextField form={form} name="quietFrom" type="time" label={t('account.desk.quietFrom')} />
+        <TextField
+          form={form}
+          name="quietTo"
+          type="time"
+          label={t('account.desk.quietTo')}
+          hint={t('account.desk.quietHint')}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+function useDeskForm(site: SiteProfile) {
+  const { api } = useServices();
+  const { t } = useTexts();
+  return useSettingsForm<DeskForm, Profile>({
+    settings: profileSettings,
+    site,
+    toForm,
+    struct: deskForm,
+    rules: useMemo(
+      () => (form: DeskForm) => ({
+        ...(form.shown && form.shownName.trim() === '' ? { shownName: t('account.desk.nameNeeded') } : {}),
+        ...((form.quietFrom === '') === (form.quietTo === '') ? {} : { quietTo: t('account.desk.bothTimes') }),
+      }),
+      [t],
+    ),
+    draft: 'own profile',
+    done: t('account.desk.saved'),
+    fieldOf: ({ field }) => fieldNamed(field),
+    change: ({ params, changed, values, held }) => {
+      const fields = serverFields(Object.keys(changed) as Field[]);
+      const expected = Object.fromEntries(fields.map((name) => [name, held[name]]));
+      return api(memberEndpoints.changeProfile, {
+        params,
+        body: { ...profileChange(values, fields, readersZone()), expected },
+      });
+    },
+  });
+}
