@@ -42,8 +42,15 @@ describe('a dry run', () => {
     await send('PATCH', path(`/${id}`), { audience: 'all' });
     expect(await run(id)).toMatchObject({ people: 0, kept: [{ gate: 'calm', people: 1 }] });
     expect(await storage().all('select id from delivery')).toEqual([]);
+    // Another process, or this one after a start, tells it too.
+    const place = { project: lab.server.project.id, id };
+    const { app, ports } = lab.server;
+    const others = { audiences: app.of(audiences), projects: app.of(projects) };
+    const another = createDryRuns(ports, others).dryRun;
+    expect(await another(place)).toMatchObject({ state: 'done', result: { people: 0 } });
     await send('POST', path(`/${id}/dry-run/stop`));
     expect((await send<DryRun>('GET', path(`/${id}/dry-run`))).state).toBe('none');
+    expect((await another(place)).state).toBe('none');
   });
 
   const people = roundsOf({ whole: 2000, of: ['src/server/features/campaigns'], most: 40 });

@@ -1,4 +1,5 @@
 /** What came of campaigns: receipts counted once, and the people of each figure. */
+import { count } from '../../src/server/features/campaigns/tally-store.ts';
 import { describe, expect, test } from 'bun:test';
 import type { DeliveryPage } from '../../src/wire/campaigns/figures.ts';
 import { DAY_MS } from '../../src/wire/limits.ts';
@@ -129,14 +130,7 @@ test('the course stands by day of the reader’s zone, over a change of clocks, 
   ] as const;
   await lab.server.ports.storage.write(async (transaction) => {
     for (const [at, variant, version, people] of hours)
-      await transaction.run(
-        `insert into tally_hour (campaign_id, hour, version, variant, kind, people) values (?, ?, ?, ?, 'seen', ?)`,
-        id,
-        Date.parse(at),
-        version,
-        variant,
-        people,
-      );
+      await count(transaction, { campaignId: id, version, variant, kind: 'seen', step: 0 }, Date.parse(at), people);
   });
   const seen = async (query: string) => {
     const { days } = await statistics(id, query);

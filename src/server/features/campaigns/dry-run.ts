@@ -1,12 +1,13 @@
 /**
  * A dry run plays the events of the last 30 days against the draft, beside all campaigns that are live, with caps and calm
- * rules (P-OUT-38). Nothing is sent, and nothing is stored: what came of it is kept by this process until the next one. It
+ * rules (P-OUT-38). Nothing is sent, and nothing is stored but what came of it, until the next one is done. It
  * reads over a connection of its own and plays in a thread of its own, so that nobody waits for it (P-AUD-10).
  */
-import { DRY_RUN_DAYS, type DryRun, type DryRunResult } from '../../../wire/campaigns/dry-run.ts';
+import { DRY_RUN_DAYS, dryRun, type DryRun, type DryRunResult } from '../../../wire/campaigns/dry-run.ts';
 import type { NotShown } from '../../../wire/campaigns/figures.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
+import { fits } from '../../../wire/schema.ts';
 import type { Ports } from '../../ports.ts';
 import type { Aside, Queries } from '../../storage/port.ts';
 import { createThread, type Thread } from '../../thread.ts';
@@ -18,6 +19,7 @@ import { latestOfContacts } from '../visitors/service.ts';
 import { calmOf } from './calm-store.ts';
 import { quietOf } from './decisions-store.ts';
 import { deliveriesOfContact } from './deliveries-store.ts';
+import { deleteDryRun, dryRunOf, saveDryRun } from './dry-run-store.ts';
 import type { DryRunJob, SentHistory } from './dry-run-worker.ts';
 import type { LiveProject } from './live.ts';
 import { marksOf } from './marks.ts';
@@ -68,11 +70,15 @@ export function createDryRuns(
       const run = begin(campaign);
       return run.state;
     },
-    dryRun: async (place) => (await tell(place))[1]?.state ?? nothing,
+    async dryRun(place) {
+      const [campaign, run] = await tell(place);
+      return run?.state ?? (await storedOf(storage, campaign.id)) ?? nothing;
+    },
     async stopDryRun(place) {
       const [campaign, run] = await tell(place);
       run?.stop();
       runs.delete(campaign.id);
+      await storage.write((transaction) => deleteDryRun(transaction, campaign.id));
       return nothing;
     },
     dryRunsDone: () => Promise.all([...runs.values()].map(({ finished }) => finished)),
@@ -114,7 +120,16 @@ type Play = {
   readonly tell: (state: DryRun) => void;
 };
 
-async function play({ now }: RunPorts, needs: Needs, { campaign, aside, thread, heard, tell }: Play): Promise<void> {
+async function storedOf(queries: Queries, campaign: string): Promise<DryRun | undefined> {
+  const told: unknown = JSON.parse((await dryRunOf(queries, campaign)) ?? 'null');
+  return fits(dryRun, told) ? told : undefined;
+}
+
+async function play(
+  { now, storage }: RunPorts,
+  needs: Needs,
+  { campaign, aside, thread, heard, tell }: Play,
+): Promise<void> {
   const { projectId, draft } = campaign;
   const until = now();
   const since = until - DRY_RUN_DAYS * DAY_MS;
@@ -138,7 +153,9 @@ async function play({ now }: RunPorts, needs: Needs, { campaign, aside, thread, 
     tell({ state: 'running', done: Math.min(looked, total), total, result: null });
   }
   const marks = Object.values(marksOf(draft));
-  tell({ state: 'done', done: total, total, result: summed(outcomes, { since, until, marks }) });
+  const done: DryRun = { state: 'done', done: total, total, result: summed(outcomes, { since, until, marks }) };
+  await storage.write((transaction) => saveDryRun(transaction, campaign.id, until, JSON.stringify(done)));
+  tell(done);
 }
 
 /** How many there are to look at. */

@@ -2,6 +2,7 @@
 import type { Queries, Transaction } from '../../storage/port.ts';
 
 const MINUTE_MS = 60_000;
+const KEPT_MS = 2 * 60 * MINUTE_MS;
 
 export async function noteTried(
   transaction: Transaction,
@@ -18,6 +19,8 @@ export async function noteTried(
     tried,
     failed,
   );
+  // Nobody asks for what is older than an hour.
+  await transaction.run(`delete from campaign_tried where campaign_id = ? and minute < ?`, campaignId, at - KEPT_MS);
 }
 
 /** Since then: milliseconds UTC. */

@@ -1,5 +1,7 @@
 import type { Migration } from '../../storage/migration.ts';
 
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
 export const migrations: readonly Migration[] = [
   {
     id: '2026-12-22-campaigns',
@@ -115,5 +117,28 @@ export const migrations: readonly Migration[] = [
   {
     id: '2027-02-08-due-among-others',
     statements: [`alter table campaign_due add column later bigint not null default 0`],
+  },
+  {
+    id: '2027-02-09-hours-of-a-day-in-one-row',
+    statements: [
+      // A year by the hour would be 8,784 rows of each kind and group: the hours of a UTC day stand beside each other.
+      `create table tally_day (
+        campaign_id text not null references campaign(id) on delete cascade, day bigint not null, version bigint not null,
+        variant text not null, kind text not null, ${hours.map((n) => `h${n} bigint not null default 0`).join(', ')},
+        primary key (campaign_id, day, version, variant, kind))`,
+      `insert into tally_day (campaign_id, day, version, variant, kind, ${hours.map((n) => `h${n}`).join(', ')})
+       select campaign_id, hour / 86400000, version, variant, kind,
+         ${hours.map((n) => `sum(case when hour % 86400000 = ${n * 3_600_000} then people else 0 end)`).join(', ')}
+       from tally_hour group by campaign_id, hour / 86400000, version, variant, kind`,
+      `drop table tally_hour`,
+    ],
+  },
+  {
+    id: '2027-02-10-dry-runs',
+    statements: [
+      // What the last one came to: JSON.
+      `create table campaign_dry_run (
+        campaign_id text primary key references campaign(id) on delete cascade, at bigint not null, told text not null)`,
+    ],
   },
 ];

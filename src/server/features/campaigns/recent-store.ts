@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../wire/limits.ts';
 import type { CampaignRow } from '../../../wire/campaigns/shapes.ts';
 import { inFewPieces } from '../../storage/lists.ts';
 import type { Queries, Row } from '../../storage/port.ts';
+import { hourColumns } from './tally-store.ts';
 
 const DAYS = 30;
 
@@ -14,13 +15,13 @@ export async function recentOf(
   campaigns: readonly string[],
   now: number,
 ): Promise<(campaign: string) => Recent> {
-  const first = now - (now % DAY_MS) - (DAYS - 1) * DAY_MS;
+  const first = Math.floor(now / DAY_MS) - (DAYS - 1);
   const rows: Row[] = [];
   for (const some of inFewPieces(campaigns))
     rows.push(
       ...(await queries.all(
-        `select campaign_id, (hour - ${first}) / ${DAY_MS} as day, kind, sum(people) as n from tally_hour
-         where campaign_id in (${some.map(() => '?').join(', ')}) and hour >= ? and kind in ('seen', 'clicked', 'completed')
+        `select campaign_id, day, kind, sum(${hourColumns.join(' + ')}) as n from tally_day
+         where campaign_id in (${some.map(() => '?').join(', ')}) and day >= ? and kind in ('seen', 'clicked', 'completed')
          group by campaign_id, day, kind`,
         ...some,
         first,
@@ -37,7 +38,7 @@ export async function recentOf(
     if (row.kind === 'clicked' || row.kind === 'completed') one[row.kind] += people;
     else {
       one.seen += people;
-      one.days[Number(row.day)] = people;
+      one.days[Number(row.day) - first] = people;
     }
   }
   return of;

@@ -1,4 +1,5 @@
 /** How many people did what with a campaign, counted with each receipt. */
+import { DAY_MS, HOUR_MS } from '../../../wire/limits.ts';
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 
 export type Counted = {
@@ -9,7 +10,9 @@ export type Counted = {
   readonly step: number;
 };
 
-const HOUR_MS = 3_600_000;
+/** The columns of a day, one for each hour (UTC). */
+export const hourColumns = Array.from({ length: 24 }, (_, hour) => `h${hour}`);
+const sums = hourColumns.map((hour) => `sum(${hour}) as ${hour}`).join(', ');
 /** What is also counted by the hour. */
 const byHour: ReadonlySet<string> = new Set(['seen', 'clicked', 'completed', 'goal']);
 
@@ -27,11 +30,12 @@ export async function count(transaction: Transaction, one: Counted, at: number, 
     people,
   );
   if (step !== 0 || !byHour.has(kind)) return;
+  const hour = `h${Math.floor((at % DAY_MS) / HOUR_MS)}`;
   await transaction.run(
-    `insert into tally_hour (campaign_id, hour, version, variant, kind, people) values (?, ?, ?, ?, ?, ?)
-     on conflict (campaign_id, hour, version, variant, kind) do update set people = tally_hour.people + excluded.people`,
+    `insert into tally_day (campaign_id, day, version, variant, kind, ${hour}) values (?, ?, ?, ?, ?, ?)
+     on conflict (campaign_id, day, version, variant, kind) do update set ${hour} = tally_day.${hour} + excluded.${hour}`,
     campaignId,
-    at - (at % HOUR_MS),
+    Math.floor(at / DAY_MS),
     version,
     variant,
     kind,
@@ -58,7 +62,7 @@ export async function talliesOf(queries: Queries, campaignId: string): Promise<T
   return rows.map(toTally);
 }
 
-/** From the hour of `since` on: milliseconds UTC. */
+/** From the day of `since` on (UTC), hours in which there was anybody: milliseconds UTC. */
 export async function hoursOf(
   queries: Queries,
   campaignId: string,
@@ -67,17 +71,23 @@ export async function hoursOf(
 ): Promise<{ readonly hour: number; readonly kind: string; readonly people: number }[]> {
   const conditions: [string, ...Value[]][] = [
     ['campaign_id = ?', campaignId],
-    ['hour >= ?', since],
+    ['day >= ?', Math.floor(since / DAY_MS)],
     [`variant not in ('control', 'projectControl')`],
   ];
   if (version !== undefined) conditions.push(['version = ?', version]);
   if (variant !== undefined) conditions.push(['variant = ?', variant]);
   const rows = await queries.all(
-    `select hour, kind, sum(people) as people from tally_hour
-     where ${conditions.map(([sql]) => sql).join(' and ')} group by hour, kind`,
+    `select day, kind, ${sums} from tally_day
+     where ${conditions.map(([sql]) => sql).join(' and ')} group by day, kind`,
     ...conditions.flatMap(([, ...values]) => values),
   );
-  return rows.map((row) => ({ hour: Number(row.hour), kind: String(row.kind), people: Number(row.people) }));
+  return rows.flatMap((row) =>
+    hourColumns.flatMap((column, place) => {
+      const people = Number(row[column]);
+      const hour = Number(row.day) * DAY_MS + place * HOUR_MS;
+      return people === 0 ? [] : [{ hour, kind: String(row.kind), people }];
+    }),
+  );
 }
 
 /** What the receipts say, read whole: people once each, and how often it was shown. */
