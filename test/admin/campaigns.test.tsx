@@ -5,6 +5,7 @@ import { noteDecision } from '../../src/server/features/campaigns/decisions-stor
 import type { Calm } from '../../src/wire/campaigns/calm.ts';
 import type { Campaign, CampaignPageReply } from '../../src/wire/campaigns/shapes.ts';
 import { staleAfter } from '../../src/admin/data/live-keys.ts';
+import { AIM_DELAY_MS } from '../../src/admin/shell/use-aim.ts';
 import { SAVE_AFTER_MS } from '../../src/admin/features/campaigns/draft.ts';
 import type { LiveEvent } from '../../src/admin/live/live.ts';
 import { readersZone, wallTime } from '../../src/admin/parts/zone.ts';
@@ -128,7 +129,7 @@ describe('what came of it', () => {
     );
     await asked(at + 59 * MINUTE_MS);
     expect(held()).toHaveLength(1);
-    expect(held()[0]).toStartWith('Held back: Calm: enough in this visit');
+    expect(held()[0]).toStartWith('Held back: Calm: enough in this visit (1 of 1)');
     await asked(at + 61 * MINUTE_MS);
     expect(lines()).toEqual([]);
     expect(within(happened).getByText(/^Nothing was decided about them within an hour/)).toBeTruthy();
@@ -162,6 +163,17 @@ describe('what came of it', () => {
     await press('Ask');
     expect(await screen.findByText('Wiebke Drost does not get it now')).toBeTruthy();
     expect(screen.getByText(/has had it once/)).toBeTruthy();
+    // Each gate leads to where it is set.
+    const where = (gate: string) => screen.getByRole('link', { name: `Where it is set: ${gate}` }).getAttribute('href');
+    expect([where('How often'), where('Calm'), where('Audience')]).toEqual([
+      `${LIST}/${id}/edit#limits`,
+      '/dashboard/settings/calm',
+      `${LIST}/${id}/edit#audience`,
+    ]);
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Where it is set: How often' })));
+    await screen.findByLabelText('Title');
+    act(() => browser.pass(AIM_DELAY_MS));
+    await waitFor(() => expect(document.activeElement?.id).toBe('part-limits'));
   }, 20_000);
 
   test('is paused and resumed, and everything stops at once from its menu [P-OUT-42 P-OUT-43]', async () => {

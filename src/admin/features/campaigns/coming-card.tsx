@@ -11,6 +11,7 @@ import { ReportFrame } from '../../parts/report-frame.tsx';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { campaignPath } from './campaigns.ts';
+import { heldBy } from './why-words.ts';
 import styles from './campaigns.module.css';
 
 export default function ComingCard({ project, contact }: OfContact) {
@@ -60,7 +61,7 @@ function Line({ one: { id, name, held } }: { readonly one: Outlook['campaigns'][
 function heldWords(texts: AdminTexts, held: Outlook['campaigns'][number]['held']): string {
   const { t, intl } = texts;
   if (held === null) return t('campaigns.coming.next');
-  const words = `${t(`campaigns.gate.${held.gate}`)}: ${t(`campaigns.why.${held.reason}` as 'campaigns.why.notIn')}`;
+  const words = heldBy(texts, held);
   return held.until
     ? `${words} · ${t('campaigns.until', { time: intl.formatDate(held.until, { dateStyle: 'medium', timeStyle: 'short' }) })}`
     : words;

@@ -8,6 +8,7 @@ import { DetailHead, GoBack } from '../../parts/detail/detail.tsx';
 import { RecordScreen } from '../../parts/record/record-screen.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
+import { AIM_DELAY_MS } from '../../shell/use-aim.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { AudienceCard } from './audience-card.tsx';
 import { campaignOf, CAMPAIGNS, openPath } from './campaigns.ts';
@@ -21,6 +22,7 @@ import { LimitsCard } from './limits-card.tsx';
 import { MailCard } from './mail/mail-card.tsx';
 import type { PartProps } from './part.ts';
 import { PartsLine } from './parts-line.tsx';
+import { showPart } from './show-part.ts';
 import { SurveyCard } from './survey/survey-card.tsx';
 import { useCampaignDraft } from './use-campaign-draft.ts';
 import { useRecordWords } from './use-record-words.ts';
@@ -41,13 +43,15 @@ export default function EditScreen({ params: { id = '' } }: ScreenProps) {
 type EditingProps = { readonly campaign: Campaign; readonly project: string };
 
 function Editing({ campaign: opened, project }: EditingProps) {
-  const { navigation } = useServices();
+  const { browser, navigation } = useServices();
   const { t } = useTexts();
   const may = useCan('content:write', 'chosen');
   const [keeper, state] = useCampaignDraft(opened, project, may);
   const { campaign, draft } = state;
   const [variant, setVariant] = useState(-1);
   useEffect(() => navigation.name(campaign.name), [navigation, campaign.name]);
+  // Such as `#limits`, from what holds somebody back there.
+  useEffect(() => browser.start(() => showPart(browser.window.location.hash.slice(1)), AIM_DELAY_MS), [browser]);
   const part: PartProps = { campaign, draft, project, change: keeper.change };
   return (
     <>

@@ -1,6 +1,7 @@
 /** Whether one person gets it: gate by gate, and what has happened so far (P-OUT-46). */
 import { Check, Clock, Hourglass, X } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
 import { gateNames, type CampaignExplained, type Gate } from '../../../wire/campaigns/figures.ts';
 import type { Campaign } from '../../../wire/campaigns/shapes.ts';
@@ -16,6 +17,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { FindPerson } from '../../parts/people/find-person.tsx';
 import { personWords } from '../../parts/people/person.tsx';
 import styles from './campaigns.module.css';
+import { placeOf, whyWords } from './why-words.ts';
 
 type Props = { readonly campaign: Campaign; readonly project: string };
 type Asked = { readonly id: string; readonly name: string };
@@ -64,7 +66,7 @@ function Answer({ campaign, project, person }: Props & { readonly person: Asked 
           <Card title={t(gets ? 'campaigns.gets' : 'campaigns.getsNot', { name: person.name })}>
             <ul className={`card-body ${styles.list}`}>
               {gates.map((gate) => (
-                <GateLine key={gate.gate} gate={gate} />
+                <GateLine key={gate.gate} campaign={campaign} gate={gate} />
               ))}
             </ul>
           </Card>
@@ -110,11 +112,12 @@ function Happened({ happened }: { readonly happened: readonly Happening[] }) {
 }
 
 /** With why it was held back, and how often within that hour. */
-function happenedWords(texts: AdminTexts, { what, values: { reason, times } }: Happening): string {
+function happenedWords(texts: AdminTexts, { what, values }: Happening): string {
   const { t } = texts;
+  const { reason, times } = values;
   const words = whatWords(texts, what);
   if (!what.startsWith('held.') || typeof reason !== 'string') return words;
-  const why = `${words}: ${t(`campaigns.why.${reason}` as 'campaigns.why.notIn')}`;
+  const why = `${words}: ${whyWords(texts, reason, values)}`;
   return typeof times === 'number' && times > 1 ? `${why} · ${t('campaigns.heldTimes', { count: times })}` : why;
 }
 
@@ -129,19 +132,31 @@ function whatWords({ t }: AdminTexts, what: string): string {
 const icons = { passes: Check, waits: Hourglass, stops: X, later: Clock } as const;
 const tones = { passes: 'c-success', waits: 'c-warning', stops: 'c-danger', later: 'muted' } as const;
 
-function GateLine({ gate: { gate, answer, reason, until } }: { readonly gate: Gate }) {
+type LineProps = { readonly campaign: Campaign; readonly gate: Gate };
+
+function GateLine({ campaign, gate: { gate, answer, reason, values, until } }: LineProps) {
   const texts = useTexts();
   const { t } = texts;
   const Icon = icons[answer];
+  const place = placeOf(gate, campaign);
   return (
     <li className={styles.line}>
       <Icon className={`icon ${tones[answer]}`} aria-hidden="true" />
       <b>{t(`campaigns.gate.${gate}`)}</b>
       <span>
         {t(`campaigns.answer.${answer}`)}
-        {(answer === 'waits' || answer === 'stops') && ` · ${t(`campaigns.why.${reason}` as 'campaigns.why.notIn')}`}
+        {(answer === 'waits' || answer === 'stops') && ` · ${whyWords(texts, reason, values)}`}
         {until && ` · ${t('campaigns.until', { time: exactTime(texts, Date.parse(until)) })}`}
       </span>
+      {place && (
+        <Link
+          className="link push"
+          href={place}
+          aria-label={t('campaigns.whereSet', { gate: t(`campaigns.gate.${gate}`) })}
+        >
+          {t('campaigns.whereSetShort')}
+        </Link>
+      )}
     </li>
   );
 }
