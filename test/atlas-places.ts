@@ -102,7 +102,7 @@ async function placesOf(server: ServerProcess): Promise<Places> {
     ...tabs('/dashboard/news', ['', '?tab=categories', '?tab=statistics']),
     ...one('/dashboard/requests/:id', wish),
     ...tabs('/dashboard/requests', ['', '?view=board', '?tab=statistics', '?search=none']),
-    ...tabs('/dashboard/answers', ['', '?tab=entries', '?tab=try']),
+    ...tabs('/dashboard/answers', ['', '?tab=entries', '?tab=try', '?tab=model']),
     '/dashboard/help': [
       '',
       `?collection=${help.collection}`,

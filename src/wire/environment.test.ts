@@ -28,6 +28,7 @@ describe('the environment', () => {
       captcha: { kind: 'altcha' },
       academyApiUrl: undefined,
       smtpUrl: undefined,
+      model: undefined,
       limits: {},
     });
   });
@@ -143,4 +144,34 @@ describe('the environment', () => {
   ])('%s=%s is refused by name in one line', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*$`));
   });
+
+  test('a language model needs an address and a name; a bad value is one line that says what to set [P-ANS-09]', () => {
+    const AI_URL = 'http://127.0.0.1:11434/v1/';
+    expect(readEnvironment({ AI_URL, AI_MODEL: 'small' }).model).toEqual({
+      url: 'http://127.0.0.1:11434/v1',
+      name: 'small',
+      key: undefined,
+    });
+    expect(readEnvironment({ AI_URL, AI_MODEL: 'small', AI_KEY: 'k' }).model!.key).toBe('k');
+    for (const [given, named] of [
+      [{ AI_URL }, 'AI_MODEL'],
+      [{ AI_MODEL: 'small' }, 'AI_MODEL'],
+      [{ AI_KEY: 'secret-key' }, 'AI_KEY'],
+      [{ AI_URL: 'ftp://x', AI_MODEL: 'small' }, 'AI_URL'],
+      [{ AI_URL: 'https://user:pass@x.example', AI_MODEL: 'small' }, 'AI_URL'],
+    ] as const) {
+      const refusal = thrownBy(() => readEnvironment(given));
+      expect(refusal).toContain(named);
+      expect(refusal).not.toMatch(/\n|secret-key|pass@/);
+    }
+  });
 });
+
+function thrownBy(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('it was taken');
+}

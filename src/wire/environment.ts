@@ -36,12 +36,17 @@ export type Environment = {
   readonly academyApiUrl: string | undefined;
   /** The address of the mail server; undefined: this installation sends no mail. */
   readonly smtpUrl: string | undefined;
+  /** The language model that answers may be worded by; undefined: there is none, and answers are word for word. */
+  readonly model: ModelSetting | undefined;
   /** Rows of the table of limits (limit-table.ts) that have another number here. */
   readonly limits: OwnLimits;
 };
 
 /** The proxies in front: how many there are, or the networks that they are in. 0: none, forwarded headers are not read. */
 export type TrustProxy = number | readonly string[];
+
+/** `url`: of an OpenAI-compatible service, without a trailing slash, such as http://127.0.0.1:11434/v1. */
+export type ModelSetting = { readonly url: string; readonly name: string; readonly key: string | undefined };
 
 export type CaptchaSetting =
   | { readonly kind: 'off' }
@@ -87,6 +92,7 @@ export function readEnvironment(source: Source): Environment {
       /^smtps?:\/\/[^\s/]+\/?(?:\?[^\s]*)?$/,
       'such as smtp://user:password@host:587',
     ),
+    model: model(source),
     limits: limits(source),
   };
 }
@@ -218,6 +224,15 @@ function base(source: Source, name: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const plain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password;
   return plain ? url.href.replace(/\/+$/, '') : refuse(name, 'an address, such as https://platform.example/api');
+}
+
+function model(source: Source): ModelSetting | undefined {
+  const [url, name, key] = [base(source, 'AI_URL'), value(source, 'AI_MODEL'), value(source, 'AI_KEY')];
+  if (url !== undefined && name !== undefined) return { url, name, key };
+  if (url !== undefined) throw new Error('AI_URL is set, but no AI_MODEL: set the name of the model too');
+  const alone = name !== undefined ? 'AI_MODEL' : key !== undefined ? 'AI_KEY' : undefined;
+  if (alone) throw new Error(`${alone} is set, but no AI_URL: set the address of the model's service, or unset it`);
+  return undefined;
 }
 
 /** `row=number`, with commas between them. */

@@ -112,3 +112,11 @@ test('who may only read has no buttons to write', async () => {
   expect(screen.queryByRole('button', { name: 'Write a short answer' })).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('switch').disabled).toBe(true);
 });
+
+test('without a language model of the installation its switch cannot be turned, and it is said what to set [P-ANS-09]', async () => {
+  await open('?tab=model');
+  expect(await screen.findByText(/no language model: its operator sets AI_URL and AI_MODEL/)).toBeTruthy();
+  expect(
+    screen.getByRole<HTMLInputElement>('switch', { name: 'Let the model word answers from the help center' }).disabled,
+  ).toBe(true);
+});

@@ -8,6 +8,8 @@ import {
   answerEntryPage,
   entryTrial,
   entryTried,
+  modelChange,
+  modelSetting,
   newAnswerEntry,
   question,
   questionDismissed,
@@ -67,5 +69,16 @@ export const answerEndpoints = {
     summary: 'Not for us: questions of that group are not told any more',
     body: questionDismissed,
     reply: doneReply,
+  }),
+  answerModel: call('desk', 'GET', `${project}/answers/model`, {
+    permission: 'settings:read',
+    summary: 'Whether a language model words the answers, how it does, and its calls of today',
+    reply: modelSetting,
+  }),
+  changeAnswerModel: call('desk', 'PUT', `${project}/answers/model`, {
+    permission: 'settings:write',
+    summary: 'Let the language model word answers, or not',
+    body: modelChange,
+    reply: modelSetting,
   }),
 } as const;

@@ -19,3 +19,7 @@ export const TRIED_QUESTIONS = 50;
 /** Groups of questions that the desk is told. */
 export const QUESTION_GROUPS = 200;
 export const QUESTION_DAYS = [7, 30, 90] as const;
+/** After so long without an answer the passage is shown as it is. */
+export const MODEL_MS = 8000;
+/** Passages that a model is given. */
+export const MODEL_PASSAGES = 6;

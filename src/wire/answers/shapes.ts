@@ -51,8 +51,11 @@ const place = {
   passage: integer({ min: 0 }),
 };
 
-/** `text`: as it stands there, at most 500 characters, cut at a sentence. */
-export const answer = open({ ...place, text: text({ max: ENTRY_ANSWER_CHARS }) });
+/**
+ * `text`: as it stands there, at most 500 characters, cut at a sentence. `byModel`: a language model has worded it from
+ * the sources, and its reader is told so.
+ */
+export const answer = open({ ...place, text: text({ max: ENTRY_ANSWER_CHARS }), byModel: flag() });
 export type Answer = Infer<typeof answer>;
 
 /** `lang`: the reader's. */
@@ -61,6 +64,23 @@ export type Question = Infer<typeof question>;
 /** `refused`: nothing answers it; `answers` is empty then. The first one answers, the others are further sources. */
 export const answered = open({ answers: list(answer, { max: ANSWERS_MOST }), refused: flag() });
 export type Answered = Infer<typeof answered>;
+
+/** `on`: answers of the project are worded by the language model of the installation, where there is one. */
+export const modelChange = shape({ on: flag(), expected });
+export type ModelChange = Infer<typeof modelChange>;
+/** `none`: the installation has none. `resting`: it has failed 5 times in a row. `limit`: its calls of the day are used up. */
+export const modelStates = ['none', 'off', 'ready', 'resting', 'limit'] as const;
+export type ModelStateTold = (typeof modelStates)[number];
+export const modelSetting = open({
+  on: flag(),
+  state: choice(modelStates),
+  /** Of the model; '' where there is none. */
+  name: text({ max: 200 }),
+  /** Calls of this UTC day, and how many a day may have. */
+  today: count,
+  most: count,
+});
+export type ModelSetting = Infer<typeof modelSetting>;
 
 /** A short answer. */
 export const answerEntry = open({

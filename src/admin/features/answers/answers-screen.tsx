@@ -10,6 +10,7 @@ const tabs: readonly [Tab, ...Tab[]] = [
   { name: 'unanswered', text: 'answers.tab.unanswered', Screen: QuestionsTab },
   { name: 'entries', text: 'answers.tab.entries', Screen: later(() => import('./entries-tab.tsx')) },
   { name: 'try', text: 'answers.tab.try', Screen: later(() => import('./try-tab.tsx')) },
+  { name: 'model', text: 'answers.tab.model', Screen: later(() => import('./model-tab.tsx')) },
 ];
 
 export default function AnswersScreen() {

@@ -1,14 +1,23 @@
 /** What a question gets, for visitors and for staff who try one. */
-import { ANSWER_CHARS, ANSWERS_MOST, TRIED_MOST } from '../../../wire/answers/limits.ts';
+import {
+  ANSWER_CHARS,
+  ANSWERS_MOST,
+  ENTRY_ANSWER_CHARS,
+  MODEL_PASSAGES,
+  QUESTION_CHARS,
+  TRIED_MOST,
+} from '../../../wire/answers/limits.ts';
 import type { Answer, Answered, EntryTrial, EntryTried, Question, Tried } from '../../../wire/answers/shapes.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Shelf } from '../help/service.ts';
+import { keptText } from '../search/service.ts';
 import { candidatesOf, findPassages, type Candidate, type Reading } from './finding.ts';
 import { cutAt } from './passages.ts';
 import type { QuestionBook } from './questions.ts';
+import type { Worded } from './wording.ts';
 
 export type Answering = {
-  /** Word for word, of what this visitor may read. */
+  /** Of what this visitor may read: word for word, or worded by the model where the project has it on. */
   readonly answer: (visitor: VisitorAuth, question: Question) => Promise<Answered>;
   /** As a visitor in no audience would be answered. */
   readonly attempt: (project: string, question: Question) => Promise<Tried>;
@@ -20,18 +29,32 @@ type Needs = {
   readonly shelfOf: (visitor: VisitorAuth) => Promise<Shelf>;
   readonly shelfOfAll: (project: string) => Promise<Shelf>;
   readonly book: Pick<QuestionBook, 'note'>;
+  readonly wording: Pick<Worded, 'word'>;
 };
 
-export function createAnswering({ reading, shelfOf, shelfOfAll, book }: Needs): Answering {
+export function createAnswering({ reading, shelfOf, shelfOfAll, book, wording }: Needs): Answering {
   return {
-    async answer(visitor, asked) {
+    async answer(visitor, { lang, ...given }) {
+      // A number of a card is in no article, and would weigh as a word that stands nowhere.
+      const asked = { lang, question: keptText(given.question, QUESTION_CHARS) };
       const { candidates } = await findPassages(reading, visitor.projectId, {
         ...asked,
         shelf: await shelfOf(visitor),
       });
-      const answering = oneOfEach(candidates.filter(({ verdict }) => verdict === 'answers')).slice(0, ANSWERS_MOST);
+      const found = oneOfEach(candidates.filter(({ verdict }) => verdict === 'answers'));
+      const said = found.slice(0, MODEL_PASSAGES).filter(({ source }) => source.lang === found[0]!.source.lang);
+      const worded = await wording.word(
+        visitor.projectId,
+        asked.question,
+        said.map(({ passage }) => cutAt(passage.text, ENTRY_ANSWER_CHARS)),
+      );
+      const cited = (worded?.passages ?? []).map((number) => said[number - 1]!);
+      const answering = [...new Set([...cited, ...found])].slice(0, ANSWERS_MOST);
       await book.note(visitor.projectId, { ...asked, source: answering[0]?.source });
-      return { answers: answering.map(answerOf), refused: answering.length === 0 };
+      const answers = answering.map((one, at) =>
+        at === 0 && worded ? { ...answerOf(one), text: worded.text, byModel: true } : answerOf(one),
+      );
+      return { answers, refused: answers.length === 0 };
     },
     async attempt(project, asked) {
       const { words, candidates } = await findPassages(reading, project, {
@@ -72,5 +95,5 @@ function oneOfEach(candidates: readonly Candidate[]): Candidate[] {
 function answerOf({ source, passage }: Candidate): Answer {
   const { kind, ...where } = source;
   const { heading, place, text } = passage;
-  return { source: kind, ...where, heading, passage: place, text: cutAt(text, ANSWER_CHARS) };
+  return { source: kind, ...where, heading, passage: place, text: cutAt(text, ANSWER_CHARS), byModel: false };
 }

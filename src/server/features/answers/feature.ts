@@ -13,8 +13,10 @@ import { createAnswering } from './answering.ts';
 import { createEntries } from './entries.ts';
 import { entriesNumbered } from './entries-store.ts';
 import { migrations } from './migrations.ts';
+import { createModel } from './model.ts';
 import { createQuestionBook } from './questions.ts';
 import { answerRoutes } from './routes.ts';
+import { createWording } from './wording.ts';
 
 /** Answers questions from the help center and from short answers of staff, word for word. */
 export const answers = defineFeature({
@@ -27,9 +29,12 @@ export const answers = defineFeature({
       return new Map(articles.map(({ id, texts }) => [id, texts[0]!.title]));
     };
     const book = createQuestionBook(ports, { titles });
+    const audit = createAudit(ports);
+    const wording = createWording(ports, { audit, model: createModel(ports) });
     return {
       book,
-      entries: createEntries(ports, { audit: createAudit(ports), plain }),
+      wording,
+      entries: createEntries(ports, { audit, plain }),
       answering: createAnswering({
         reading: {
           tell,
@@ -39,6 +44,7 @@ export const answers = defineFeature({
         shelfOf: (visitor) => shelves.seenBy(visitor.projectId, (some) => needs.audiences.hasVisitor(visitor, some)),
         shelfOfAll: (project) => shelves.of(project),
         book,
+        wording,
       }),
     };
   },

@@ -23,4 +23,13 @@ export const migrations: readonly Migration[] = [
         primary key (project_id, lang, meaning))`,
     ],
   },
+  {
+    id: '2026-12-29-answers-model',
+    statements: [
+      // `model`: whether the language model words answers. `day`, `calls`: those of the last day that had any.
+      `create table answer_setting (
+        project_id text primary key references project(id), model bigint not null default 0,
+        day text not null default '', calls bigint not null default 0)`,
+    ],
+  },
 ];

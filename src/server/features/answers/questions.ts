@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../wire/limits.ts';
 import { utcDay } from '../../../wire/pure/days.ts';
 import type { Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
-import { keptText, meaningOf, SEARCHES_KEPT_DAYS } from '../search/service.ts';
+import { meaningOf, SEARCHES_KEPT_DAYS } from '../search/service.ts';
 import { withoutQuestionWords } from './question-words.ts';
 import type { Source } from './finding.ts';
 import {
@@ -18,6 +18,7 @@ import {
 } from './questions-store.ts';
 
 export type Noting = {
+  /** With secrets taken out. */
   readonly question: string;
   readonly lang: string;
   /** What was shown; undefined where nothing was. */
@@ -45,14 +46,13 @@ export function createQuestionBook(
   const since = (days: number) => utcDay(now() - (days - 1) * DAY_MS);
   return {
     async note(project, { question, lang, source, outcome = source ? 'answered' : 'nothing' }) {
-      const kept = keptText(question, QUESTION_CHARS);
       const asked = {
         id: id(),
         project,
         day: utcDay(now()),
         lang,
-        question: kept,
-        meaning: meaningOf(withoutQuestionWords(kept, lang), lang).slice(0, QUESTION_CHARS),
+        question,
+        meaning: meaningOf(withoutQuestionWords(question, lang), lang).slice(0, QUESTION_CHARS),
         outcome,
         source: source?.kind ?? null,
         sourceId: source?.id ?? null,

@@ -5,10 +5,16 @@ import { route, type Route } from '../../http/route.ts';
 import type { Answering } from './answering.ts';
 import type { Entries } from './entries.ts';
 import type { QuestionBook } from './questions.ts';
+import type { Worded } from './wording.ts';
 
-export type Answers = { readonly entries: Entries; readonly answering: Answering; readonly book: QuestionBook };
+export type Answers = {
+  readonly entries: Entries;
+  readonly answering: Answering;
+  readonly book: QuestionBook;
+  readonly wording: Worded;
+};
 
-export function answerRoutes({ entries, answering, book }: Answers): Route[] {
+export function answerRoutes({ entries, answering, book, wording }: Answers): Route[] {
   const projectOf = (params: Readonly<Record<string, string | undefined>>) => params.project ?? '';
   return [
     route(calls.answerEntries, ({ params, query }) => entries.page(projectOf(params), query)),
@@ -27,6 +33,10 @@ export function answerRoutes({ entries, answering, book }: Answers): Route[] {
       await book.dismiss(projectOf(params), body);
       return true;
     }),
+    route(calls.answerModel, ({ params }) => wording.of(projectOf(params))),
+    route(calls.changeAnswerModel, ({ params, body, staff }) =>
+      wording.change(projectOf(params), body, staff.accountId),
+    ),
     route(messengerCalls.askQuestion, ({ visitor, body }) => answering.answer(visitor, body)),
   ];
 }
