@@ -42,6 +42,7 @@ export type PushName =
   | 'installed'
   | 'job'
   | 'media'
+  | 'mention'
   | 'message'
   | 'news'
   | 'presence'

@@ -8,7 +8,7 @@ import { helpPush } from './help/pushes.ts';
 import { jobPush } from './jobs/pushes.ts';
 import { mediaPush } from './media/pushes.ts';
 import { herePush } from './members/pushes.ts';
-import { messagePush, visitorTypingPush } from './messages/pushes.ts';
+import { mentionPush, messagePush, visitorTypingPush } from './messages/pushes.ts';
 import { newsPush } from './news/pushes.ts';
 import { requestPush } from './requests/pushes.ts';
 import { installedPush } from './settings/pushes.ts';
@@ -26,6 +26,7 @@ export const toDesk = [
   jobPush,
   mediaPush,
   herePush,
+  mentionPush,
   messagePush,
   visitorTypingPush,
   newsPush,

@@ -106,6 +106,13 @@ export function messagesLab(begin?: () => Promise<TestServer>) {
       const { token } = await person(lab.server, { name, admin: true });
       return (method: string, rest: string, body?: unknown) => call(lab.server, token, path(rest), method, body);
     },
+    get: async (rest: string) => call(lab.server, (await signedIn(lab.server)).access_token, path(rest)),
+    /** The accounts of these members by name, and that of whoever asks as the desk. */
+    async people(...names: string[]) {
+      const all = await desk<{ id: string; name: string }[]>('GET', '/members');
+      const members = Object.fromEntries(names.map((name) => [name, all.find((one) => one.name === name)!.id]));
+      return { members, me: all.find(({ name }) => !names.includes(name) && name === 'Administrator')!.id };
+    },
     /** Time passes, and what was to be done by then is. */
     async wait(ms: number) {
       lab.server.clock.advance(ms);

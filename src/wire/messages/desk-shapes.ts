@@ -15,11 +15,14 @@ import {
 } from '../schema.ts';
 import { SAVED_USED_MOST } from '../saved-replies/limits.ts';
 import { ticketAlso } from '../tickets/also.ts';
-import { THREAD_ROWS, THREAD_ROWS_MOST, HELD_MOST, REPLY_EDITS_MOST } from './limits.ts';
+import { THREAD_ROWS, THREAD_ROWS_MOST, HELD_MOST, MENTIONS_MOST, REPLY_EDITS_MOST } from './limits.ts';
 import { change, markers, messageFields, messageId, threadEvents } from './shapes.ts';
 
-/** What has happened that its visitor does not see: a reply that was to go later did not, because they had written. */
-export const staffEvents = ['not_sent'] as const;
+/**
+ * What is said of an entry that its visitor does not read: a reply that was to go later did not, because they had written;
+ * their message only says thank you, and opened nothing.
+ */
+export const staffEvents = ['not_sent', 'thanks'] as const;
 export type StaffEvent = (typeof staffEvents)[number];
 
 /** `held`: it goes to its visitor at `deliverAt`; `deleted`: its author has taken it back before that. */
@@ -70,6 +73,8 @@ export const newReply = shape({
   also: optional(ticketAlso),
   /** Saved replies that it was made of. */
   saved: optional(list(messageId, { max: SAVED_USED_MOST })),
+  /** Accounts of members whom a note names: it stands in their 'Mentions' until they have opened the ticket. */
+  mentions: optional(list(messageId, { max: MENTIONS_MOST })),
   force: optional(flag()),
   deliverAt: optional(givenTime),
   unlessAnswered: optional(flag()),

@@ -42,3 +42,5 @@ export const HELD_MOST = 20;
 /** So long its author may edit a reply that was sent, and how often. */
 export const REPLY_EDIT_MS = 15 * 60_000;
 export const REPLY_EDITS_MOST = 50;
+/** Members whom one note names. */
+export const MENTIONS_MOST = 20;

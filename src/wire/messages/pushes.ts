@@ -9,3 +9,10 @@ export const messagePush = push('desk', 'message', open({ ticket, message: open(
 
 /** The visitor writes in a ticket at this moment. */
 export const visitorTypingPush = fleeting('desk', 'typing', open({ ticket }));
+
+/** A note names a member. Sent when it is durable, to every desk: each looks whether it is theirs. */
+export const mentionPush = push(
+  'desk',
+  'mention',
+  open({ ticket, message: text({ max: 36 }), account: text({ max: 36 }) }),
+);

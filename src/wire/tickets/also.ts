@@ -1,6 +1,6 @@
 /** What a reply also does to its ticket, in the transaction that sends it (P-DSK-20). */
 import { choice, list, maybe, optional, shape, text, type Infer } from '../schema.ts';
-import { TICKET_TAGS } from './limits.ts';
+import { FIXED_IN_CHARS, TICKET_TAGS } from './limits.ts';
 import { tag, ticketPriorities, ticketStatuses } from './shapes.ts';
 import { snoozeAsked } from './snooze.ts';
 
@@ -13,8 +13,8 @@ export const ticketAlso = shape({
   assigneeId: maybe(id),
   /** Added to those that it has. */
   tags: optional(list(tag, { max: TICKET_TAGS })),
-  snooze: maybe(snoozeAsked),
-  /** The version that mends it. */
-  fixedIn: maybe(text({ max: 60 })),
+  snooze: optional(snoozeAsked),
+  /** The version in which it is solved. */
+  fixedIn: optional(text({ max: FIXED_IN_CHARS })),
 });
 export type TicketAlso = Infer<typeof ticketAlso>;

@@ -12,9 +12,14 @@ import {
   TICKET_TAG_CHARS,
   TICKET_TITLE_CHARS,
 } from './limits.ts';
+import { expected } from '../conflict.ts';
+import { LANGUAGE_CHARS } from '../documents/limits.ts';
+import { language } from '../language.ts';
+import { snoozeAsked } from './snooze.ts';
 import {
   anything,
   choice,
+  either,
   flag,
   integer,
   list,
@@ -36,6 +41,9 @@ export const ticketKinds = ['report', 'conversation'] as const;
 export type TicketKind = (typeof ticketKinds)[number];
 export const messageAuthors = ['visitor', 'member', 'system'] as const;
 export type MessageAuthor = (typeof messageAuthors)[number];
+/** Who has it in hand: staff, or the flow of a bot. */
+export const ticketHandlers = ['team', 'bot'] as const;
+export type TicketHandler = (typeof ticketHandlers)[number];
 export type TicketStatus = (typeof ticketStatuses)[number];
 export type TicketPriority = (typeof ticketPriorities)[number];
 
@@ -92,6 +100,13 @@ export const ticketRow = open({
   due: nullable(open({ at: time, warnAt: time, of: choice(['first', 'next', 'closing'] as const) })),
   /** An answer was promised by then when it began; null where nothing was, or one has come. */
   promisedBy: nullable(time),
+  /** Put away until this moment, or until its visitor writes (`reply`). */
+  snooze: nullable(text({ max: 40 })),
+  /** It has come back from that, and nobody has taken it up since. */
+  isBack: flag(),
+  handler: choice(ticketHandlers),
+  /** As staff have set it, '' for the language of its visitor. */
+  language: text({ max: LANGUAGE_CHARS }),
   createdAt: time,
   updatedAt: time,
 });
@@ -102,6 +117,13 @@ export const ticketPage = open({
   total: integer({ min: 0 }),
   open: integer({ min: 0 }),
   waiting: integer({ min: 0 }),
+  /** How many are in each of the fixed views, for whoever asks. */
+  counts: open({
+    answer: integer({ min: 0 }),
+    mentions: integer({ min: 0 }),
+    snoozed: integer({ min: 0 }),
+    bot: integer({ min: 0 }),
+  }),
   tickets: list(ticketRow, { max: TICKET_PAGE_ROWS_MOST }),
   /** The media origin, for the paths in rows. */
   media: text({ max: 300 }),
@@ -153,6 +175,14 @@ export const ticketChange = shape({
   tags: optional(list(tag, { max: TICKET_TAGS })),
   /** The version in which a report is solved, as its visitor reads it; '' takes it away. */
   fixedIn: optional(text({ max: FIXED_IN_CHARS })),
+  /** Until its visitor writes (`reply`), until a moment, or for so many minutes; null ends it. */
+  snooze: optional(nullable(snoozeAsked)),
+  handler: optional(choice(ticketHandlers)),
+  language: optional(either(choice(['']), language)),
+  /** Nobody waits for an answer any more, until the next message. */
+  needsNoAnswer: optional(flag()),
+  /** Of status, priority, assigneeId, handler, language and fixedIn. */
+  expected,
 });
 export type TicketChange = Infer<typeof ticketChange>;
 
@@ -171,12 +201,22 @@ export type TicketStatusFilter = (typeof ticketStatusFilters)[number];
 
 /** `waiting`: whoever waits longest for an answer first, and nobody else. */
 export const ticketSorts = ['newest', 'oldest', 'updated', 'waiting', 'due'] as const;
+/** What needs an answer, where one is mentioned and has not looked yet, what is put away, and what a bot has in hand. */
+export const ticketViews = ['answer', 'mentions', 'snoozed', 'bot'] as const;
 /** The query of the list; the same words stand in the address of the inbox. */
 export const ticketQuery = open({
   search: optional(text({ max: TICKET_SEARCH_CHARS })),
   kind: optional(choice(ticketKinds)),
   /** Those alone whose visitor waits for an answer. */
   waiting: optional(choice(['yes'] as const)),
+  /** Those alone that are put away. */
+  snoozed: optional(choice(['yes'] as const)),
+  handler: optional(choice(ticketHandlers)),
+  tag: optional(tag),
+  /** Of all sessions of this contact. */
+  contact: optional(id),
+  /** One of the fixed views, within what else is asked for. */
+  view: optional(choice(ticketViews)),
   type: optional(text({ max: 64 })),
   status: otherwise(choice(ticketStatusFilters), 'all'),
   priority: optional(choice(ticketPriorities)),

@@ -47,12 +47,14 @@ function setup(answer: (query: QueryInput<TicketQuery>) => Promise<TicketPage>) 
   };
 }
 
+const noCounts = { answer: 0, mentions: 0, snoozed: 0, bot: 0 };
 const rows = (...ids: string[]) => ids.map((id, at) => ticketRow({ id, number: at + 1 }));
 const page =
   (...ids: string[]) =>
   async (): Promise<TicketPage> => ({
     total: ids.length,
     waiting: 0,
+    counts: noCounts,
     open: ids.length,
     tickets: rows(...ids),
     media: 'https://media.test',
@@ -124,6 +126,7 @@ describe('the inbox', () => {
     const { inbox, asked, hear } = setup(async () => ({
       total: 1,
       waiting: 0,
+      counts: noCounts,
       open: 1,
       tickets: rows('a'),
       media: '',
@@ -167,7 +170,9 @@ describe('the inbox', () => {
     const { inbox } = setup(
       (query) =>
         new Promise((resolve) => {
-          release.push(() => resolve({ total: 1, waiting: 0, open: 1, tickets: rows(query.type ?? 'any'), media: '' }));
+          release.push(() =>
+            resolve({ total: 1, waiting: 0, open: 1, counts: noCounts, tickets: rows(query.type ?? 'any'), media: '' }),
+          );
         }),
     );
     const first = inbox.list.show(ofType('BUG'));

@@ -72,8 +72,10 @@ export function withPending(
   pending: readonly Snapshot<TicketChange>[],
   members: readonly Member[],
 ): SeenRow {
-  const { assigneeId, ...fields } = Object.assign({}, ...pending) as Snapshot<TicketChange>;
-  const changed = { ...row, ...fields };
+  const { assigneeId, snooze, ...fields } = Object.assign({}, ...pending) as Snapshot<TicketChange>;
+  // When so many minutes end is the server's to say.
+  const slept = snooze === undefined || typeof snooze === 'number' ? row.snooze : snooze;
+  const changed = { ...row, ...fields, snooze: slept };
   if (assigneeId === undefined) return changed;
   return { ...changed, assignee: members.find(({ id }) => id === assigneeId) ?? null };
 }

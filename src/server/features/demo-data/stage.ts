@@ -46,7 +46,7 @@ import { createPlainSearch } from '../search/service.ts';
 import { createPastSubscribers } from '../subscribers/service.ts';
 import { createIntake } from '../tickets/intake.ts';
 import { createTicketParts } from '../tickets/parts.ts';
-import { createTickets } from '../tickets/service.ts';
+import { createSnoozing, createTickets } from '../tickets/service.ts';
 import { thumbnailLinks } from '../thumbnails/service.ts';
 import { screenshotLinks } from '../viewer/service.ts';
 import { createVisitors } from '../visitors/service.ts';
@@ -162,6 +162,7 @@ function deskOn(ports: Ports, { follows, bodies }: Pick<Given, 'follows' | 'bodi
       visitors,
       hub,
       parts,
+      snoozing: createSnoozing(ports, { jobs: { add: async () => false } }),
       files: createFiles(ports, { links, tickets: parts }),
       screenshotUrl: screenshotLinks(links),
       thumbnailPath: thumbnailLinks(links),

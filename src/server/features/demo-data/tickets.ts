@@ -183,7 +183,7 @@ function planAnswer(
   const who = staff[at % Math.max(staff.length, 1)];
   const { priority, status = 'open', notes = [] } = content;
   const change = (given: Parameters<Stage['tickets']['change']>[1]) =>
-    stage.tickets.change({ project: site.id, ticket: made.id }, given, site.id);
+    stage.tickets.change({ project: site.id, ticket: made.id }, given, { me: who ? cast.of(who).id : '', media: '' });
   if (who && !content.unassigned)
     stage.diary.note(ago * 0.85, () => change({ assigneeId: cast.of(who).id, ...(priority ? { priority } : {}) }));
   else if (priority) stage.diary.note(ago * 0.9, () => change({ priority }));

@@ -10,13 +10,18 @@ import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import { isUuid } from '../../http/ids.ts';
 import { wholeTexts } from '../../http/whole-text.ts';
 import type { Ports } from '../../ports.ts';
+import type { Publish } from '../../realtime/hub.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
+import { administratorById } from '../users/people.ts';
 import type { Attendance, Members } from '../members/service.ts';
 import {
   lineOf,
+  isNamed,
+  mentionIn,
   messageById,
   type MessageRecord,
   messagesOf,
+  openMentions,
   type Place,
   plainText,
   threadById,
@@ -34,8 +39,8 @@ import type { Telling } from './telling.ts';
 
 export type By = { readonly account: string; readonly media: string };
 export type Answering = {
-  /** Errors: 404. `media`: the media origin. */
-  readonly thread: (place: Place, asked: DeskThreadAsked, media: string) => Promise<DeskThread>;
+  /** Whoever is named there has opened it. Errors: 404. */
+  readonly thread: (place: Place, asked: DeskThreadAsked, by: By) => Promise<DeskThread>;
   /**
    * Errors: 404; 409 `blank_left`, `reply_raced` with who has answered meanwhile, and for an id that is another message's; 422 naming the
    * place.
@@ -47,6 +52,7 @@ type Needs = {
   readonly members: Pick<Members, 'find'> & Pick<Attendance, 'profiles'>;
   readonly tickets: Pick<Tickets, 'row'>;
   readonly telling: Telling;
+  readonly hub: Publish<'desk'>;
   readonly files: Pick<MessageFiles, 'forStaff'>;
   readonly sending: Sending;
   readonly holding: Holding;
@@ -59,8 +65,10 @@ export function createAnswering(ports: Given, needs: Needs): Answering {
 }
 
 function reading({ storage }: Given, { members, files }: Needs): Answering['thread'] {
-  return async (place, { before, after, limit }, media) => {
+  return async (place, { before, after, limit }, { account, media }) => {
     const thread = await foundThread(storage, place);
+    if (await isNamed(storage, { ...place, account }))
+      await storage.write((transaction) => openMentions(transaction, { ...place, account }));
     const asked = { before, after, most: limit + 1, forVisitor: false };
     const rows = await messagesOf(storage, thread.id, asked);
     const shown = after === undefined ? rows.slice(-limit) : rows.slice(0, limit);
@@ -80,7 +88,7 @@ type Done =
   | { readonly raced: Answered }
   | { readonly known: MessageRecord }
   | { readonly held: HeldRecord; readonly isNew: boolean }
-  | { readonly note: Written }
+  | { readonly note: Written; readonly named: readonly string[] }
   | { readonly sent: Sent };
 
 function writing({ storage, now }: Given, needs: Needs): Answering['write'] {
@@ -113,7 +121,12 @@ function writing({ storage, now }: Given, needs: Needs): Answering['write'] {
     }
     const message = 'known' in done ? done.known : 'note' in done ? done.note.message : done.sent.written.message;
     const faces = await facesOf(members, project, [message]);
-    if ('note' in done) await telling.written(done.note, faces, media);
+    if ('note' in done) {
+      await telling.written(done.note, faces, media);
+      const { id, ticketId: ticket } = done.note.message;
+      for (const account of done.named)
+        needs.hub.publish('desk', project, { name: 'mention', data: { ticket, message: id, account } });
+    }
     if ('sent' in done) await sending.told(done.sent, faces, media);
     return toDeskMessage(message, { faces, address: files.forStaff(media) });
   }
@@ -140,7 +153,11 @@ async function store(
       event: null,
       files: [],
     } as const;
-    return { note: await writeEntry(transaction, thread, entry, { at: now }) };
+    const note = await writeEntry(transaction, thread, entry, { at: now });
+    return {
+      note,
+      named: await nameIn(transaction, place, { message: id, accounts: given.mentions ?? [], account, now }),
+    };
   }
   const other = given.force ? undefined : await answeredBy(transaction, thread, { account, seen: given.seen ?? 0 });
   if (other) return { raced: other };
@@ -177,6 +194,28 @@ type ToWrite = {
   readonly now: number;
   readonly needs: Needs;
 };
+
+type Naming = {
+  readonly message: string;
+  readonly accounts: readonly string[];
+  readonly account: string;
+  readonly now: number;
+};
+
+/** Members alone are told, and nobody of what they wrote themselves. Answers who is. */
+async function nameIn(
+  transaction: Transaction,
+  { project, ticket }: Place,
+  { message, accounts, account, now }: Naming,
+): Promise<string[]> {
+  const named: string[] = [];
+  for (const one of new Set(accounts)) {
+    if (one === account || !(await administratorById(transaction, one))) continue;
+    await mentionIn(transaction, { project, ticket, account: one, message, at: now });
+    named.push(one);
+  }
+  return named;
+}
 
 /** What stands or waits under its id already. Errors: 409 where that is another message. */
 async function knownAs(

@@ -1,6 +1,6 @@
 import { messageEndpoints } from '../../../wire/messages/calls.ts';
 import { messengerMessageEndpoints } from '../../../wire/messages/messenger-calls.ts';
-import { messagePush, visitorTypingPush } from '../../../wire/messages/pushes.ts';
+import { mentionPush, messagePush, visitorTypingPush } from '../../../wire/messages/pushes.ts';
 import { changedPush, seenPush, typingPush } from '../../../wire/messages/visitor-pushes.ts';
 import { defineFeature, fill } from '../../feature.ts';
 import { hub } from '../../realtime/feature.ts';
@@ -38,7 +38,7 @@ export const messages = defineFeature({
     const files = createMessageFiles(ports, { links, uploads });
     const telling = createTelling(ports, { outbound, tickets, hub, files });
     const looking = createLooking(ports, { hub, telling });
-    const sending = createSending(ports, { telling, savedReplies });
+    const sending = createSending(ports, { telling, savedReplies, tickets });
     const holding = createHolding(ports, { jobs, hub, members, sending, looking, telling });
     return {
       files,
@@ -52,6 +52,7 @@ export const messages = defineFeature({
         members,
         tickets,
         telling,
+        hub,
         files,
         sending,
         holding,
@@ -59,7 +60,7 @@ export const messages = defineFeature({
     };
   },
   calls: { ...messageEndpoints, ...messengerMessageEndpoints },
-  pushes: [messagePush, visitorTypingPush, changedPush, seenPush, typingPush],
+  pushes: [mentionPush, messagePush, visitorTypingPush, changedPush, seenPush, typingPush],
   routes: (service, { needs }) => [...messageRoutes(service), ...messageFileRoutes(service.files, needs.uploads)],
   fills: ({ holding, moved, takesCapture }, { needs }) => [
     fill(workers, holding.worker),

@@ -63,7 +63,9 @@ export function messageRoutes(service: Messages): Route[] {
       await saysWhoTheyAre(visitor, body);
       return true;
     }),
-    route(desk.ticketThread, ({ params, query, origins }) => answering.thread(place(params), query, origins.media)),
+    route(desk.ticketThread, ({ params, query, staff, origins }) =>
+      answering.thread(place(params), query, { account: staff.accountId, media: origins.media }),
+    ),
     route(desk.writeReply, ({ params, body, staff, origins }) =>
       answering.write(place(params), body, { account: staff.accountId, media: origins.media }),
     ),

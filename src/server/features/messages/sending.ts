@@ -1,7 +1,15 @@
 /** A reply of staff that goes to its visitor, as part of a transaction, and who is told of it afterwards. */
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
-import { seenIn, writeEntry, type Entry, type ThreadRecord, type Written } from '../tickets/service.ts';
+import {
+  noteChanged,
+  seenIn,
+  writeEntry,
+  type Entry,
+  type ThreadRecord,
+  type Tickets,
+  type Written,
+} from '../tickets/service.ts';
 import type { SavedReplies } from '../saved-replies/service.ts';
 import type { Also } from './held-store.ts';
 import type { Faces } from './showing.ts';
@@ -13,6 +21,8 @@ export type Sent = {
   /** Of a reply alone: its author has read what stands before it. */
   readonly saw: ThreadRecord | undefined;
   readonly tell: () => void;
+  /** Of what it also does to the ticket. */
+  readonly tellMore: (() => Promise<void>) | undefined;
 };
 
 export type Sending = {
@@ -22,9 +32,13 @@ export type Sending = {
   readonly told: (sent: Sent, faces: Faces, media: string) => Promise<void>;
 };
 
-type Needs = { readonly telling: Telling; readonly savedReplies: Pick<SavedReplies, 'used'> };
+type Needs = {
+  readonly telling: Telling;
+  readonly savedReplies: Pick<SavedReplies, 'used'>;
+  readonly tickets: Pick<Tickets, 'carryOut'>;
+};
 
-export function createSending({ now }: Pick<Ports, 'now'>, { telling, savedReplies }: Needs): Sending {
+export function createSending({ now }: Pick<Ports, 'now'>, { telling, savedReplies, tickets }: Needs): Sending {
   return {
     async reply(transaction, thread, { account, ...said }, { ticket, saved }) {
       const entry = { ...said, kind: 'reply', author: 'member', authorId: account, event: null, files: [] } as const;
@@ -33,11 +47,19 @@ export function createSending({ now }: Pick<Ports, 'now'>, { telling, savedRepli
       await savedReplies.used(transaction, { project: thread.projectId, account, ids: saved });
       const saw = await seenIn(transaction, written.thread, { by: 'staff', upTo: message.change, at: now() });
       const isFirst = thread.lastReply <= thread.seenByVisitor;
-      return { written, saw, tell: await telling.notify(transaction, thread, message, isFirst) };
+      const tell = await telling.notify(transaction, thread, message, isFirst);
+      const { status: _, ...rest } = ticket;
+      const place = { project: thread.projectId, ticket: thread.id };
+      if (written.thread.status !== thread.status)
+        await noteChanged(transaction, thread.id, { field: 'status', account, at: now() });
+      const isMore = Object.values(rest).some((value) => value !== undefined);
+      const tellMore = isMore ? await tickets.carryOut(transaction, place, rest, account) : undefined;
+      return { written, saw, tell, tellMore };
     },
-    async told({ written, saw, tell }, faces, media) {
+    async told({ written, saw, tell, tellMore }, faces, media) {
       tell();
       await telling.written(written, faces, media);
+      await tellMore?.();
       if (saw) await telling.seen(saw, 'staff');
     },
   };

@@ -195,7 +195,12 @@ async function write(
   const body = text === '' ? null : JSON.stringify(storedText(text));
   await needs.quotas.countBytes(transaction, thread.projectId, 'reports', Buffer.byteLength(body ?? ''));
   const by = { kind: 'reply', author: 'visitor', authorId: record.id, event: null } as const;
-  return writeEntry(transaction, thread, { ...by, id, body, said: text, files }, { at: ports.now() });
+  return writeEntry(
+    transaction,
+    thread,
+    { ...by, id, body, said: text, files },
+    { at: ports.now(), lang: record.lang },
+  );
 }
 
 async function refuseTooMany(transaction: Transaction, { project, sessions }: Viewer): Promise<void> {

@@ -26,6 +26,8 @@ export type ClockedTicket = {
   readonly status: TicketStatus;
   readonly priority: TicketPriority;
   readonly waitingSince: number | null;
+  /** Put away, or with a bot. */
+  readonly away: boolean;
   readonly teamId: string | null;
   readonly createdAt: number;
   readonly firstReplyAt: number | null;
@@ -34,7 +36,7 @@ export type ClockedTicket = {
 
 export async function clockedTicket(queries: Queries, id: string): Promise<ClockedTicket | undefined> {
   const row = await queries.one(
-    `select id, project_id, kind, status, priority, waiting_since, team_id, created_at, first_reply_at, clocks
+    `select id, project_id, kind, status, priority, waiting_since, away, team_id, created_at, first_reply_at, clocks
      from ticket where id = ? and status <> ?`,
     id,
     LEAVING,
@@ -130,6 +132,7 @@ function toClocked(row: Row): ClockedTicket {
     status: String(row.status) as TicketStatus,
     priority: String(row.priority) as TicketPriority,
     waitingSince: maybe(row.waiting_since),
+    away: Number(row.away) === 1,
     teamId: row.team_id === null ? null : String(row.team_id),
     createdAt: Number(row.created_at),
     firstReplyAt: maybe(row.first_reply_at),

@@ -84,7 +84,7 @@ function replyAfter(ticket: ClockedTicket, { targets, hours, at }: Around): Cloc
   const of = firstReplyAt === null ? 'first' : 'next';
   const begun = { of, target: targets[of], used: 0, since: null, waiting } as const;
   const clock = clocks.reply?.waiting === waiting ? clocks.reply : begun;
-  const runs = ticket.status !== 'waiting';
+  const runs = ticket.status !== 'waiting' && !ticket.away;
   if (runs && clock.since === null) return { ...clock, since: at };
   if (runs || clock.since === null) return clock;
   return { ...clock, used: clock.used + msBetween(hours, clock.since, at), since: null };

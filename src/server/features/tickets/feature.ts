@@ -26,6 +26,7 @@ import { refuseStrangers } from './own-reports.ts';
 import { createRemoval } from './removal.ts';
 import { ticketParts } from './parts-feature.ts';
 import { ticketRoutes } from './routes.ts';
+import { createSnoozing, endOfSnoozes } from './snoozing.ts';
 import { createTickets } from './service.ts';
 import { goesWithTeam } from '../teams/slots.ts';
 import { clearTeam } from './clocks-store.ts';
@@ -54,13 +55,16 @@ export const tickets = defineFeature({
     const copies = createPictureCopies(ports, needs);
     const addresses = createAddresses(ports, needs);
     const removal = createRemoval(ports, { ...needs, going: () => filled(goesWithTicket) });
+    const desk = createTickets(ports, {
+      ...needs,
+      snoozing: createSnoozing(ports, needs),
+      moved: () => filled(threadMoved),
+      screenshotUrl: needs.viewer.linkTo,
+      thumbnailPath: thumbnailLinks(needs.links),
+    });
     return {
-      ...createTickets(ports, {
-        ...needs,
-        moved: () => filled(threadMoved),
-        screenshotUrl: needs.viewer.linkTo,
-        thumbnailPath: thumbnailLinks(needs.links),
-      }),
+      ...desk,
+      endSnoozes: endOfSnoozes(ports, desk.tell),
       intake: createIntake(ports, {
         ...needs,
         addressFor: addresses.of,
@@ -80,12 +84,12 @@ export const tickets = defineFeature({
   },
   pushes: [ticketPush, ticketsDeletedPush, presencePush],
   routes: (service) => ticketRoutes(service.intake, service),
-  fills: ({ addresses, copying, removal, kept: sheets }, { ports }) => [
+  fills: ({ addresses, copying, removal, endSnoozes, kept: sheets }, { ports }) => [
     fill(kept, ...sheets),
     fill(addressesChanges, addresses.changes),
     fill(goesWithTeam, (transaction, { project, id }) => clearTeam(transaction, project, id)),
     fill(demoRows, { told: 'tickets', table: 'ticket', ownFrom: 1 }),
-    fill(workers, copying, removal.worker, addresses.worker),
+    fill(workers, copying, removal.worker, addresses.worker, endSnoozes),
     fill(ofPerson, reportsOfPerson(ports, removal)),
   ],
 });

@@ -152,6 +152,7 @@ function fittingIn(left: number, summary: Summary, bodies: readonly Body[]): Fit
 /** A row of what has just been written: nothing is read for it. */
 function rowOf({ summary, ...ticket }: NewTicket) {
   const { tags, ...told } = summary;
+  const standing = { snoozedUntil: null, isBack: false, handler: 'team', language: '' } as const;
   const thread = {
     kind: 'report',
     line: '',
@@ -160,6 +161,7 @@ function rowOf({ summary, ...ticket }: NewTicket) {
     teamId: null,
     due: null,
     promisedBy: null,
+    ...standing,
   } as const;
   const record = { ...ticket, ...told, ...thread, status: 'open', assigneeId: null, updatedAt: ticket.createdAt };
   // Its small picture is made of the screenshot when the report has been sent.

@@ -176,4 +176,36 @@ export const migrations: readonly Migration[] = [
       `create index ticket_by_team on ticket (project_id, team_id, created_at, number) where team_id is not null`,
     ],
   },
+  {
+    id: '2027-02-11-standing-of-tickets',
+    statements: [
+      // Until when it is put away, milliseconds UTC, null for not; far ahead until its visitor writes. Whether it has come back
+      // from that and nobody has taken it up since.
+      `alter table ticket add column snoozed_until bigint`,
+      `alter table ticket add column snooze_back bigint not null default 0`,
+      // Who has it in hand: 'team' or 'bot'. The language that staff have set for it, '' for its visitor's.
+      `alter table ticket add column handler text not null default 'team'`,
+      `alter table ticket add column language text not null default ''`,
+      // Put away or with a bot: then it is in no view of what is open. A column, so that indexes of the lists answer it.
+      `alter table ticket add column away bigint not null default 0`,
+      `drop index ticket_by_time`,
+      `drop index ticket_by_status`,
+      `drop index ticket_by_update`,
+      `create index ticket_by_time on ticket (project_id, created_at, number, status, type, priority, assignee_id, away)`,
+      `create index ticket_by_status on ticket (project_id, status, away, created_at, number)`,
+      `create index ticket_by_update on ticket (project_id, updated_at, number, status, type, priority, assignee_id, away)`,
+      `create index ticket_tag_by_tag on ticket_tag (tag, ticket_id)`,
+      `create index ticket_by_snooze on ticket (project_id, snoozed_until) where snoozed_until is not null`,
+      `create index ticket_by_bot on ticket (project_id, created_at, number) where handler = 'bot'`,
+      // Who has changed a field of a ticket last, for whoever changes it at the same time.
+      `create table ticket_changed (
+        ticket_id text not null references ticket(id), field text not null, account_id text not null, at bigint not null,
+        primary key (ticket_id, field))`,
+      // Who was named in a note, until they have opened the ticket. \`at\`: milliseconds UTC.
+      `create table ticket_mention (
+        ticket_id text not null references ticket(id), account_id text not null, project_id text not null,
+        message_id text not null, at bigint not null, primary key (account_id, project_id, ticket_id))`,
+      `create index ticket_mention_by_ticket on ticket_mention (ticket_id)`,
+    ],
+  },
 ];

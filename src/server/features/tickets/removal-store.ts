@@ -46,7 +46,16 @@ export function toLeaving(row: Row): LeavingTicket {
 }
 
 export async function deleteTicket(transaction: Transaction, id: string): Promise<void> {
-  for (const table of ['ticket_part', 'ticket_tag', 'message', 'ticket_step', 'rating', 'ticket_removed'])
+  for (const table of [
+    'ticket_part',
+    'ticket_tag',
+    'message',
+    'ticket_step',
+    'rating',
+    'ticket_changed',
+    'ticket_mention',
+    'ticket_removed',
+  ])
     await transaction.run(`delete from ${table} where ticket_id = ?`, id);
   await transaction.run(`delete from ticket where id = ?`, id);
 }

@@ -24,7 +24,9 @@ export function ticketRoutes(intake: Intake, tickets: Tickets & Own): Route[] {
       tickets.list(params.project ?? '', query, staff.accountId, origins.media),
     ),
     route(endpoints.ticket, (call) => tickets.whole(placeOf(call), call.origins.media)),
-    route(endpoints.changeTicket, (call) => tickets.change(placeOf(call), call.body, call.origins.media)),
+    route(endpoints.changeTicket, (call) =>
+      tickets.change(placeOf(call), call.body, { me: call.staff.accountId, media: call.origins.media }),
+    ),
     route(endpoints.deleteTicket, async ({ params, staff }) => {
       await deleting.one(params.project ?? '', params.ticket ?? '', staff.accountId);
       return true;

@@ -3,6 +3,7 @@ import { anything, fits, list, table } from '../../../wire/schema.ts';
 import type { Member, Note, TicketPriority, TicketRow, TicketStatus } from '../../../wire/tickets/shapes.ts';
 import { CAPTURED } from './leaving.ts';
 import type { MessageRecord } from './messages-store.ts';
+import { UNTIL_REPLY } from './standing-store.ts';
 import type { TicketRecord } from './store.ts';
 
 const entries = list(anything(), { max: 5000 });
@@ -45,9 +46,18 @@ export function toRow(record: TicketRecord, { tags, assignee, team, thumbnailPat
     team: team ?? null,
     due: record.due && { at: time(record.due.at), warnAt: time(record.due.warn), of: record.due.of },
     promisedBy: record.promisedBy === null ? null : time(record.promisedBy),
+    snooze: snoozeOf(record.snoozedUntil),
+    isBack: record.isBack,
+    handler: record.handler,
+    language: record.language,
     createdAt: time(record.createdAt),
     updatedAt: time(record.updatedAt),
   };
+}
+
+function snoozeOf(until: number | null): string | null {
+  if (until === null) return null;
+  return until === UNTIL_REPLY ? 'reply' : time(until);
 }
 
 /** `author` undefined: the account is gone. */

@@ -1,22 +1,21 @@
 /** Tickets at the desk: the list, one of them whole, changes and notes. How they come in stands in `intake.ts`. */
-import { wrongField } from '../../../wire/errors.ts';
-import type { Note, Ticket, TicketChange, TicketPage, TicketQuery, TicketRow } from '../../../wire/tickets/shapes.ts';
+import type { Note, Ticket, TicketPage, TicketQuery, TicketRow } from '../../../wire/tickets/shapes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
 import type { Projects } from '../projects/service.ts';
 import type { MessageRecord } from './messages-store.ts';
-import { teamById } from '../teams/service.ts';
-import { settleClocks } from './clocks.ts';
+import { createChanging, type Changing } from './changing.ts';
 import { ticketFilter } from './query.ts';
 import { toNote } from './rows.ts';
 import { createShowing, foundTicket, type Place, type ShowingNeeds } from './showing.ts';
-import { countOpen, countTickets, countWaiting, replaceTags, ticketsOf, updateTicket } from './store.ts';
-import { moveThread } from './moving.ts';
+import { countViews, countWaiting } from './filter-store.ts';
+import type { Snoozing } from './snoozing.ts';
+import { countOpen, countTickets, ticketsOf } from './store.ts';
 import type { ThreadMoved } from './slots.ts';
 import { threadById, writeEntry } from './threads.ts';
-import { tidyNote, tidyTags } from './tidy.ts';
+import { tidyNote } from './tidy.ts';
 import { storedText } from './typed-text.ts';
 
 export { firstReplies, promisesOf, clearTeam, type Promised } from './clocks-store.ts';
@@ -59,17 +58,18 @@ export {
 } from './threads.ts';
 export { capturesAmong } from './captures-store.ts';
 export { reportFound } from './store.ts';
+export { isNamed, mentionIn, openMentions } from './mentions-store.ts';
+export { createSnoozing } from './snoozing.ts';
+export { noteChanged } from './standing-store.ts';
 export { storedText } from './typed-text.ts';
 
-export type Tickets = {
+export type Tickets = Changing & {
   /** `me` is the account that asks, `media` the media origin. Errors: 404 for a project that does not exist. */
   readonly list: (project: string, query: TicketQuery, me: string, media: string) => Promise<TicketPage>;
   /** How many there are by that query. */
   readonly count: (project: string, query: TicketQuery, me: string) => Promise<number>;
   /** `media` is the media origin, for links. Errors: 404, also for a ticket of another project. */
   readonly whole: (place: Place, media: string) => Promise<Ticket>;
-  /** Errors: 404, 422 for an assignee who is no member. */
-  readonly change: (place: Place, change: TicketChange, media: string) => Promise<Ticket>;
   readonly addNote: (place: Place, body: string, authorId: string) => Promise<Note>;
   /** The same as part of the caller's transaction, whose turn is the project; `tell` comes after it. Errors: 404. */
   readonly noteIn: (transaction: Transaction, place: Place, body: string, authorId: string) => Promise<MessageRecord>;
@@ -84,6 +84,7 @@ export type TicketNeeds = ShowingNeeds & {
   readonly members: Pick<Members, 'find'>;
   readonly hub: Publish<'desk'>;
   readonly moved?: () => readonly ThreadMoved[];
+  readonly snoozing: Snoozing;
 };
 
 type Given = Pick<Ports, 'storage' | 'now' | 'id'>;
@@ -99,7 +100,7 @@ export function createTickets(ports: Given, needs: TicketNeeds): Tickets {
     list,
     count: (project, query, me) => countTickets(storage, project, ticketFilter(query, me, now())),
     whole,
-    change: changing(ports, needs, { whole, tellChange }),
+    ...createChanging(ports, { ...needs, whole, rowOf, tellChange }),
     addNote,
     noteIn,
     row,
@@ -109,13 +110,14 @@ export function createTickets(ports: Given, needs: TicketNeeds): Tickets {
   async function list(project: string, query: TicketQuery, me: string, media: string): Promise<TicketPage> {
     await projects.byId(project);
     const filter = ticketFilter(query, me, now());
-    const [total, open, waiting, records] = await Promise.all([
+    const [total, open, waiting, counts, records] = await Promise.all([
       countTickets(storage, project, filter),
       countOpen(storage, project),
       countWaiting(storage, project),
+      countViews(storage, project, me),
       ticketsOf(storage, project, filter),
     ]);
-    return { total, open, waiting, tickets: await rowsOf(storage, records), media };
+    return { total, open, waiting, counts, tickets: await rowsOf(storage, records), media };
   }
 
   async function addNote(place: Place, given: string, authorId: string): Promise<Note> {
@@ -133,42 +135,6 @@ export function createTickets(ports: Given, needs: TicketNeeds): Tickets {
   function tellChange({ project }: Place, ticket: TicketRow): void {
     hub.publish('desk', project, { name: 'ticket', data: { event: 'changed', ticket } });
   }
-}
-
-type Around = {
-  readonly whole: (place: Place, media: string) => Promise<Ticket>;
-  readonly tellChange: (place: Place, row: TicketRow) => void;
-};
-
-function changing({ storage, now }: Given, needs: TicketNeeds, { whole, tellChange }: Around): Tickets['change'] {
-  const { members } = needs;
-  const { rowOf } = createShowing(storage, needs);
-  return async (place, given, media) => {
-    const { assigneeId, tags, fixedIn, ...words } = given;
-    if (assigneeId && !(await members.find(place.project, assigneeId)))
-      throw wrongField('assigneeId', 'must be an administrator of this installation');
-    if (words.teamId && !(await teamById(storage, place.project, words.teamId)))
-      throw wrongField('teamId', 'must be a team of this project');
-    const tidied = tags && tidyTags(tags);
-    if (Object.values(given).every((value) => value === undefined)) return whole(place, media);
-    const { row, tellMoved } = await storage.write(
-      async (transaction) => {
-        const { id } = await foundTicket(transaction, place);
-        const thread = await threadById(transaction, place.project, id);
-        await updateTicket(transaction, id, { ...words, assigneeId }, now());
-        if (tidied) await replaceTags(transaction, id, tidied);
-        const to = { status: words.status, fixedIn: fixedIn?.trim() };
-        const moved = thread && (await moveThread(transaction, thread, to, now()));
-        await settleClocks(transaction, id, now());
-        const tellMoved = moved && (await Promise.all((needs.moved?.() ?? []).map((tell) => tell(transaction, moved))));
-        return { row: await rowOf(transaction, await foundTicket(transaction, place)), tellMoved };
-      },
-      { turn: place.project },
-    );
-    tellChange(place, row);
-    for (const tell of tellMoved ?? []) await tell();
-    return whole(place, media);
-  };
 }
 
 function noting({ now, id }: Given): Tickets['noteIn'] {

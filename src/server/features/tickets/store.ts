@@ -1,9 +1,10 @@
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 import type { ReportPart } from '../../../wire/tickets/report.ts';
-import type { MessageAuthor, TicketKind } from '../../../wire/tickets/shapes.ts';
+import type { MessageAuthor, TicketHandler, TicketKind } from '../../../wire/tickets/shapes.ts';
 import type { TimePlace } from '../../http/cursor.ts';
 import type { TicketFilter } from './query.ts';
 import type { DueOf } from './clocks-store.ts';
+import { whereOf } from './filter-store.ts';
 import { CAPTURED, LEAVING } from './leaving.ts';
 
 /** Times are milliseconds. */
@@ -37,12 +38,18 @@ export type TicketRecord = {
   readonly due: { readonly at: number; readonly warn: number; readonly of: DueOf } | null;
   /** Null where nothing was promised, or an answer has come. */
   readonly promisedBy: number | null;
+  /** `UNTIL_REPLY` where it is put away until its visitor writes. */
+  readonly snoozedUntil: number | null;
+  readonly isBack: boolean;
+  readonly handler: TicketHandler;
+  readonly language: string;
   readonly createdAt: number;
   readonly updatedAt: number;
 };
 const columns = `id, project_id, number, kind, visitor_id, type, title, excerpt, status, priority, assignee_id, reporter_name,
   reporter_email, page, has_screenshot, has_replay, has_thumbnail, recording_url, left_out, errors, line, last_author,
-  waiting_since, team_id, due_at, due_warn, due_of, promised_by, first_reply_at, created_at, updated_at`;
+  waiting_since, snoozed_until, snooze_back, handler, language, team_id, due_at, due_warn, due_of, promised_by,
+  first_reply_at, created_at, updated_at`;
 
 const orders: Readonly<Record<TicketFilter['sort'], string>> = {
   newest: 'created_at desc, number desc',
@@ -51,8 +58,6 @@ const orders: Readonly<Record<TicketFilter['sort'], string>> = {
   waiting: 'waiting_since, number',
   due: 'due_at, number',
 };
-
-type Where = { readonly sql: string; readonly values: Value[] };
 
 /** One page of the tickets of a project that pass the filter. */
 export async function ticketsOf(queries: Queries, projectId: string, filter: TicketFilter): Promise<TicketRecord[]> {
@@ -74,21 +79,12 @@ export async function countTickets(queries: Queries, projectId: string, filter: 
   return countOf(await queries.one(`select count(*) as n from ticket where ${where.sql}`, ...where.values));
 }
 
-/** Conversations of the project whose visitor waits for an answer. */
-export async function countWaiting(queries: Queries, projectId: string): Promise<number> {
-  const row = await queries.one(
-    `select count(*) as n from ticket where project_id = ? and waiting_since is not null and kind = 'conversation'
-       and status in ('open', 'in_progress', 'waiting')`,
-    projectId,
-  );
-  return countOf(row);
-}
-
-/** Tickets of the project that are not done. */
+/** Tickets of the project that are not done; what is put away or with a bot is none of them. */
 export async function countOpen(queries: Queries, projectId: string): Promise<number> {
   return countOf(
     await queries.one(
-      `select count(*) as n from ticket where project_id = ? and status in ('open', 'in_progress', 'waiting')`,
+      `select count(*) as n from ticket
+       where project_id = ? and status in ('open', 'in_progress', 'waiting') and away = 0`,
       projectId,
     ),
   );
@@ -198,43 +194,6 @@ export async function replaceTags(transaction: Transaction, ticketId: string, ta
   for (const tag of tags) await transaction.run(`insert into ticket_tag (ticket_id, tag) values (?, ?)`, ticketId, tag);
 }
 
-function whereOf(projectId: string, filter: TicketFilter): Where {
-  const parts: Where[] = [{ sql: 'project_id = ?', values: [projectId] }];
-  if (filter.status === 'undone') parts.push({ sql: `status in ('open', 'in_progress', 'waiting')`, values: [] });
-  else if (filter.status) parts.push({ sql: 'status = ?', values: [filter.status] });
-  else parts.push({ sql: 'status not in (?, ?)', values: [LEAVING, CAPTURED] });
-  if (filter.kind) parts.push({ sql: 'kind = ?', values: [filter.kind] });
-  // Whoever waits longest comes first: of those alone who wait.
-  if (filter.waiting || filter.sort === 'waiting') parts.push({ sql: 'waiting_since is not null', values: [] });
-  if (filter.late !== undefined) parts.push({ sql: 'due_at < ?', values: [filter.late] });
-  else if (filter.sort === 'due') parts.push({ sql: 'due_at is not null', values: [] });
-  if (filter.team === null) parts.push({ sql: 'team_id is null', values: [] });
-  else if (filter.team !== undefined) parts.push({ sql: 'team_id = ?', values: [filter.team] });
-  if (filter.type) parts.push({ sql: 'type = ?', values: [filter.type] });
-  if (filter.priority) parts.push({ sql: 'priority = ?', values: [filter.priority] });
-  if (filter.assignee === null) parts.push({ sql: 'assignee_id is null', values: [] });
-  else if (filter.assignee !== undefined) parts.push({ sql: 'assignee_id = ?', values: [filter.assignee] });
-  if (filter.search !== undefined) parts.push(searchFor(filter.search));
-  return { sql: parts.map(({ sql }) => sql).join(' and '), values: parts.flatMap(({ values }) => values) };
-}
-
-/**
- * Each word must stand somewhere in the ticket's search text, or be its number; `#12` is that ticket and nothing else.
- * Both sides are lower-cased by us, because engines differ in what their `like` folds.
- */
-function searchFor(search: string): Where {
-  const number = /^#(\d{1,15})$/.exec(search)?.[1];
-  if (number) return { sql: 'number = ?', values: [Number(number)] };
-  const words = search.toLowerCase().split(/\s+/).map(searchForWord);
-  return { sql: words.map(({ sql }) => sql).join(' and '), values: words.flatMap(({ values }) => values) };
-}
-
-function searchForWord(word: string): Where {
-  const pattern = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
-  if (!/^\d{1,15}$/.test(word)) return { sql: `search like ? escape '!'`, values: [pattern] };
-  return { sql: `(search like ? escape '!' or number = ?)`, values: [pattern, Number(word)] };
-}
-
 function countOf(row: Row | undefined): number {
   return Number(row?.n ?? 0);
 }
@@ -275,6 +234,10 @@ function toTicket(row: Row): TicketRecord {
         ? null
         : { at: Number(row.due_at), warn: Number(row.due_warn), of: String(row.due_of) as DueOf },
     promisedBy: row.promised_by === null || row.first_reply_at !== null ? null : Number(row.promised_by),
+    snoozedUntil: row.snoozed_until === null ? null : Number(row.snoozed_until),
+    isBack: Number(row.snooze_back) === 1,
+    handler: String(row.handler) as TicketHandler,
+    language: String(row.language),
     createdAt: Number(row.created_at),
     updatedAt: Number(row.updated_at),
   };

@@ -1,11 +1,11 @@
 /** Writing into the thread of a ticket: each entry takes the next place in its project's row of changes. */
 import { CONVERSATION_TITLE_CHARS, LAST_LINE_CHARS } from '../../../wire/messages/limits.ts';
 import type { TicketStatus } from '../../../wire/tickets/shapes.ts';
-import type { Transaction } from '../../storage/port.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
 import { takeChange } from '../projects/service.ts';
 import { settleEntry } from './clocks.ts';
 import { endsOf, insertMessage, updateMessage, type MessageChange, type MessageRecord } from './messages-store.ts';
-import { addClosing, saveStep } from './steps-store.ts';
+import { addClosing, saveStep, stepsOf } from './steps-store.ts';
 import {
   advanceThread,
   markSeenByStaff,
@@ -14,7 +14,9 @@ import {
   waitingSince,
   type ThreadRecord,
 } from './threads-store.ts';
+import { takenUp, wake } from './standing-store.ts';
 import { updateTicket } from './store.ts';
+import { isThanks, THANKS_MS } from './thanks.ts';
 
 export {
   fileNamesIn,
@@ -42,6 +44,12 @@ export {
 
 type Given = 'capture' | 'id' | 'kind' | 'author' | 'authorId' | 'body' | 'said' | 'event' | 'files';
 export type Entry = Pick<MessageRecord, Given>;
+/** `status`: what the ticket is set to. `lang`: of its visitor, by whose words it is known whether they only say thank you. */
+type WriteOptions = {
+  readonly at: number;
+  readonly status?: TicketStatus | undefined;
+  readonly lang?: string | undefined;
+};
 export type Written = {
   readonly message: MessageRecord;
   /** As it stands now. */
@@ -59,12 +67,21 @@ export async function writeEntry(
   transaction: Transaction,
   thread: ThreadRecord,
   entry: Entry,
-  { at, status }: { readonly at: number; readonly status?: TicketStatus | undefined },
+  { at, status, lang }: WriteOptions,
 ): Promise<Written> {
   const { id: ticketId, projectId, change: previous } = thread;
   const change = await takeChange(transaction, projectId);
   const untouched = { touched: change, editedAt: null, withdrawn: false };
-  const message = { ...entry, ...untouched, projectId, ticketId, change, createdAt: at };
+  const isThanks = await thanksOnly(transaction, thread, entry, { at, lang });
+  const message = {
+    ...entry,
+    ...(isThanks ? { event: 'thanks' as const } : {}),
+    ...untouched,
+    projectId,
+    ticketId,
+    change,
+    createdAt: at,
+  };
   await insertMessage(transaction, message);
   if (entry.kind === 'note') {
     await updateTicket(transaction, ticketId, {}, at);
@@ -76,7 +93,7 @@ export async function writeEntry(
     change,
     touched: change,
     lastAt: at,
-    status: status ?? statusAfter(thread, entry),
+    status: status ?? (isThanks ? thread.status : statusAfter(thread, entry)),
   };
   if (entry.author === 'member') next.lastReply = change;
   if (next.status !== thread.status) await saveStep(transaction, ticketId, next.status, at);
@@ -85,9 +102,27 @@ export async function writeEntry(
     await addClosing(transaction, ticketId);
     next.closings += 1;
   }
-  await advanceThread(transaction, { ...next, at, waitingSince: await waitingAfter(transaction, thread, entry, at) });
+  await advanceThread(transaction, {
+    ...next,
+    at,
+    waitingSince: isThanks ? undefined : await waitingAfter(transaction, thread, entry, at),
+  });
+  if (entry.kind === 'reply') await (entry.author === 'visitor' ? wake : takenUp)(transaction, ticketId);
   await settleEntry(transaction, { id: ticketId, isFirst: previous === 0 }, entry, at);
   return { message, thread: next, previous };
+}
+
+/** Whoever says thank you to what was closed within two days has no new question (P-DSK-28). */
+async function thanksOnly(
+  queries: Queries,
+  { id, kind, status }: ThreadRecord,
+  { kind: written, author, said, files }: Entry,
+  { at, lang }: Pick<WriteOptions, 'at' | 'lang'>,
+): Promise<boolean> {
+  if (kind !== 'conversation' || status !== 'done' || written !== 'reply' || author !== 'visitor') return false;
+  if (files.length > 0 || !isThanks(said, lang ?? '')) return false;
+  const closed = (await stepsOf(queries, id)).get('done');
+  return closed !== undefined && at - closed <= THANKS_MS;
 }
 
 /**
