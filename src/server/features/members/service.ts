@@ -3,6 +3,7 @@ import { HERE_PEOPLE } from '../../../wire/members/limits.ts';
 import type { Member } from '../../../wire/tickets/shapes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Hub } from '../../realtime/hub.ts';
+import type { Queries } from '../../storage/port.ts';
 import type { Projects } from '../projects/service.ts';
 import { administratorById, administrators } from '../users/people.ts';
 import { createPresence, type Presence } from './presence.ts';
@@ -29,6 +30,9 @@ export function createMembers({ storage }: Pick<Ports, 'storage'>, projects: Pic
     find: (_project, id) => administratorById(storage, id),
   };
 }
+
+/** As part of the caller's transaction. Undefined for whoever is no member. */
+export const memberIn = (queries: Queries, id: string): Promise<Member | undefined> => administratorById(queries, id);
 
 export type Attendance = {
   readonly profiles: Profiles;

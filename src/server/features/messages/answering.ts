@@ -1,36 +1,28 @@
 /** The thread of a ticket at the desk: read, answered, noted in. */
-import { checkBody } from '../../../wire/documents/check.ts';
-import { fitBody } from '../../../wire/documents/fit.ts';
-import { ApiError, wrongField } from '../../../wire/errors.ts';
+import { ApiError } from '../../../wire/errors.ts';
 import type { DeskMessage, DeskThread, DeskThreadAsked, NewReply } from '../../../wire/messages/desk-shapes.ts';
-import { MESSAGE_BODY_BYTES, REPLY_CHARS, REPLY_HELD_MOST_MS, REPLY_LATER_MS } from '../../../wire/messages/limits.ts';
-import type { DocumentNode } from '../../../wire/documents/nodes.ts';
-import { blanksIn } from '../../../wire/saved-replies/variables.ts';
 import type { TicketRow } from '../../../wire/tickets/shapes.ts';
-import { isUuid } from '../../http/ids.ts';
-import { wholeTexts } from '../../http/whole-text.ts';
 import type { Ports } from '../../ports.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
-import { administratorById } from '../users/people.ts';
 import type { Attendance, Members } from '../members/service.ts';
 import {
-  lineOf,
   isNamed,
-  mentionIn,
   messageById,
   type MessageRecord,
   messagesOf,
   openMentions,
   type Place,
-  plainText,
-  threadById,
   type ThreadRecord,
   type Tickets,
   type Written,
   writeEntry,
 } from '../tickets/service.ts';
 import type { MessageFiles } from './files.ts';
+import { checkedReply, checkedTime, refuseBlanks, type Checked } from './checked.ts';
+import { foundThread } from './found.ts';
+import { nameIn } from './naming.ts';
+import { answeredBy, raced, type Answered } from './racing.ts';
 import { heldById, heldOf, type HeldRecord } from './held-store.ts';
 import type { Holding } from './holding.ts';
 import type { Sending, Sent } from './sending.ts';
@@ -195,28 +187,6 @@ type ToWrite = {
   readonly needs: Needs;
 };
 
-type Naming = {
-  readonly message: string;
-  readonly accounts: readonly string[];
-  readonly account: string;
-  readonly now: number;
-};
-
-/** Members alone are told, and nobody of what they wrote themselves. Answers who is. */
-async function nameIn(
-  transaction: Transaction,
-  { project, ticket }: Place,
-  { message, accounts, account, now }: Naming,
-): Promise<string[]> {
-  const named: string[] = [];
-  for (const one of new Set(accounts)) {
-    if (one === account || !(await administratorById(transaction, one))) continue;
-    await mentionIn(transaction, { project, ticket, account: one, message, at: now });
-    named.push(one);
-  }
-  return named;
-}
-
 /** What stands or waits under its id already. Errors: 409 where that is another message. */
 async function knownAs(
   queries: Queries,
@@ -230,78 +200,4 @@ async function knownAs(
   if (known.ticketId !== ticket || known.authorId !== account || known.body !== body)
     throw new ApiError('conflict', 'This id belongs to another message: take a new one.');
   return message ? { known: message } : { held: held!, isNew: false };
-}
-
-/** Of any moment within a year. Errors: 422. */
-export function checkedTime(given: string, now: number): number {
-  const at = Date.parse(given);
-  if (at - now > REPLY_LATER_MS) throw wrongField('deliverAt', 'must lie within a year');
-  return at;
-}
-
-/** Somebody else of staff has answered since the writer read the thread, or has an answer that goes within seconds. */
-async function answeredBy(
-  queries: Queries,
-  thread: ThreadRecord,
-  { account, seen }: { readonly account: string; readonly seen: number },
-): Promise<Answered | undefined> {
-  const held = (await heldOf(queries, thread.id)).findLast(
-    (one) => one.authorId !== account && one.deliverAt - one.createdAt <= REPLY_HELD_MOST_MS,
-  );
-  if (held) return { account: held.authorId, excerpt: lineOf(held.said), at: held.createdAt };
-  return thread.lastReply > seen && thread.faceId !== account ? lastAnswer(queries, thread) : undefined;
-}
-
-type Answered = { readonly account: string | null; readonly excerpt: string; readonly at: number };
-
-async function lastAnswer(queries: Queries, { id, faceId, line, lastAt }: ThreadRecord): Promise<Answered> {
-  const newest = await messagesOf(queries, id, { most: 20, forVisitor: true });
-  const at = newest.findLast(({ author }) => author === 'member')?.createdAt ?? lastAt;
-  return { account: faceId, excerpt: line, at };
-}
-
-/** Somebody else of staff has answered since the writer read the thread. */
-async function raced(
-  members: Needs['members'],
-  project: string,
-  { account, excerpt, at, now }: Answered & { readonly now: number },
-): Promise<ApiError> {
-  const author = (account === null ? undefined : (await members.find(project, account))?.name) ?? '';
-  const seconds = Math.max(0, Math.round((now - at) / 1000));
-  const words = 'Somebody else has answered meanwhile. Read it, and send yours anyway if it still fits.';
-  return new ApiError('reply_raced', words, { details: { author, excerpt, seconds } });
-}
-
-/** Errors: 404. */
-export async function foundThread(queries: Queries, { project, ticket }: Place): Promise<ThreadRecord> {
-  const thread = await threadById(queries, project, ticket);
-  if (!thread) throw new ApiError('not_found', 'There is no such ticket in this project.');
-  return thread;
-}
-
-export type Checked = { readonly id: string; readonly body: string; readonly said: string };
-
-/** Errors: 409 `blank_left` with what is still to be filled in. */
-export function refuseBlanks(body: object): void {
-  const blanks = blanksIn(body as DocumentNode);
-  if (blanks.length > 0) throw new ApiError('blank_left', `Fill in: ${blanks.join(', ')}`, { details: { blanks } });
-}
-
-/** Errors: 422 naming the place. */
-export function checkedReply(given: string, document: unknown): Checked {
-  const id = given.toLowerCase();
-  if (!isUuid(id)) throw wrongField('id', 'must be a UUID');
-  return { id, ...checkedWords(document) };
-}
-
-/** Errors: 422 naming the place. */
-export function checkedWords(given: unknown): Omit<Checked, 'id'> {
-  const document = checkBody(fitBody(wholeTexts(given)), 'message');
-  const body = JSON.stringify(document);
-  if (Buffer.byteLength(body) > MESSAGE_BODY_BYTES)
-    throw wrongField('body', `must have at most ${MESSAGE_BODY_BYTES / 1024} KB`);
-  const said = plainText(document).trim();
-  if (said === '') throw wrongField('body', 'must have a letter');
-  if (said.length > REPLY_CHARS) throw wrongField('body', `must have at most ${REPLY_CHARS} characters`);
-  return { body, said };
 }

@@ -25,6 +25,7 @@ import { jobs, workers } from '../../jobs/feature.ts';
 import { createLooking } from './looking.ts';
 import { createMessageFiles } from './files.ts';
 import { filesGoing, messageFileRoutes } from './file-routes.ts';
+import { deskMessageRoutes } from './desk-routes.ts';
 import { messageRoutes } from './routes.ts';
 import { createVisitorSide } from './visitor-side.ts';
 import { createTelling } from './telling.ts';
@@ -61,7 +62,11 @@ export const messages = defineFeature({
   },
   calls: { ...messageEndpoints, ...messengerMessageEndpoints },
   pushes: [mentionPush, messagePush, visitorTypingPush, changedPush, seenPush, typingPush],
-  routes: (service, { needs }) => [...messageRoutes(service), ...messageFileRoutes(service.files, needs.uploads)],
+  routes: (service, { needs }) => [
+    ...messageRoutes(service),
+    ...deskMessageRoutes(service),
+    ...messageFileRoutes(service.files, needs.uploads),
+  ],
   fills: ({ holding, moved, takesCapture }, { needs }) => [
     fill(workers, holding.worker),
     fill(goesWithTicket, filesGoing(needs.uploads.names), (transaction, { id }) => deleteHeldOf(transaction, id)),

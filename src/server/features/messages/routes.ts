@@ -1,10 +1,7 @@
-/** `/api/messenger/conversations…`, `/api/messenger/sync`, and the thread of a ticket at the desk. */
-import { messageEndpoints as desk } from '../../../wire/messages/calls.ts';
+/** `/api/messenger/conversations…`, and `/api/messenger/sync`. */
 import { messengerMessageEndpoints as calls } from '../../../wire/messages/messenger-calls.ts';
 import { route, type Route } from '../../http/route.ts';
-import type { Answering } from './answering.ts';
 import type { Changing } from './changing.ts';
-import type { OwnReplies } from './own-replies.ts';
 import type { Following } from './following.ts';
 import type { SayWho } from './own-contact.ts';
 import type { Reading } from './reading.ts';
@@ -16,16 +13,13 @@ export type Messages = {
   readonly changing: Changing;
   readonly following: Following;
   readonly saysWhoTheyAre: SayWho;
-  readonly answering: Answering;
-  readonly ownReplies: OwnReplies;
 };
 type Params = Readonly<Record<string, string>>;
 
 export function messageRoutes(service: Messages): Route[] {
-  const { reading, writing, changing, following, saysWhoTheyAre, answering, ownReplies } = service;
+  const { reading, writing, changing, following, saysWhoTheyAre } = service;
   const token = ({ conversation = '' }: Params) => conversation;
   const message = (params: Params, media: string) => ({ token: token(params), message: params.message ?? '', media });
-  const place = ({ project = '', ticket = '' }: Params) => ({ project, ticket });
   return [
     route(calls.conversations, ({ visitor, query, origins }) => reading.list(visitor, query, origins.media)),
     route(calls.syncConversations, ({ visitor, query, origins }) => reading.sync(visitor, query.cursor, origins.media)),
@@ -63,22 +57,5 @@ export function messageRoutes(service: Messages): Route[] {
       await saysWhoTheyAre(visitor, body);
       return true;
     }),
-    route(desk.ticketThread, ({ params, query, staff, origins }) =>
-      answering.thread(place(params), query, { account: staff.accountId, media: origins.media }),
-    ),
-    route(desk.writeReply, ({ params, body, staff, origins }) =>
-      answering.write(place(params), body, { account: staff.accountId, media: origins.media }),
-    ),
-    route(desk.changeReply, ({ params, body, staff, origins }) =>
-      ownReplies.change(place(params), params.message ?? '', body, {
-        account: staff.accountId,
-        media: origins.media,
-      }),
-    ),
-    route(desk.deleteReply, async ({ params, staff }) => {
-      await ownReplies.remove(place(params), params.message ?? '', staff.accountId);
-      return true;
-    }),
-    route(desk.replyBefore, ({ params }) => ownReplies.before(place(params), params.message ?? '')),
   ];
 }

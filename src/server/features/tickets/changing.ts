@@ -6,8 +6,7 @@ import { refuseConflict } from '../../http/conflict.ts';
 import { wholeText } from '../../http/whole-text.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
-import type { Members } from '../members/service.ts';
-import { administratorById } from '../users/people.ts';
+import { memberIn, type Members } from '../members/service.ts';
 import { teamById } from '../teams/service.ts';
 import { settleClocks } from './clocks.ts';
 import { moveThread } from './moving.ts';
@@ -57,7 +56,7 @@ export function createChanging({ storage, now }: Pick<Ports, 'storage' | 'now'>,
       const { id } = await foundTicket(transaction, place);
       const has = tags && ((await tagsOf(transaction, [id])).get(id) ?? []);
       const assignee = assigneeId === 'me' ? me : assigneeId;
-      const isMember = !assignee || (await administratorById(transaction, assignee)) !== undefined;
+      const isMember = !assignee || (await memberIn(transaction, assignee)) !== undefined;
       const all = tags && { tags: [...new Set([...has!, ...tags])] };
       return changeIn(transaction, place, { ...also, ...all, ...(isMember ? { assigneeId: assignee } : {}) }, me);
     },
@@ -73,14 +72,14 @@ export function createChanging({ storage, now }: Pick<Ports, 'storage' | 'now'>,
   async function changeIn(transaction: Transaction, place: Place, given: TicketChange, me: string): Promise<Tell> {
     const { expected, tags, snooze, needsNoAnswer, ...fields } = given;
     const tidied = tags && tidyTags(tags);
+    const at = now();
     const before = await foundTicket(transaction, place);
     const { id } = before;
     const thread = await threadById(transaction, place.project, id);
     const standing = await standingOf(transaction, id);
     const { status, priority, assigneeId, teamId } = before;
     const current = { status, priority, assigneeId, teamId, fixedIn: thread?.fixedIn ?? '', ...standing };
-    await refuseOvertaken(transaction, place, { current, expected });
-    const at = now();
+    await refuseOvertaken(transaction, place, { current, expected, now: at });
     await updateTicket(transaction, id, fields, at);
     if (tidied) await replaceTags(transaction, id, tidied);
     const language = fields.language === undefined ? undefined : wholeText(fields.language);
@@ -100,24 +99,26 @@ export function createChanging({ storage, now }: Pick<Ports, 'storage' | 'now'>,
       for (const tell of told) await tell();
     };
   }
+}
 
-  /** Errors: 409 `conflict` with field, both values, and who has changed it when. */
-  async function refuseOvertaken(
-    queries: Queries,
-    { ticket }: Place,
-    { current, expected }: { readonly current: object; readonly expected: TicketChange['expected'] },
-  ): Promise<void> {
-    try {
-      refuseConflict(current, expected);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const { conflicts } = error.details as { conflicts: { field: string }[] };
-      const told = conflicts.map(async (one) => {
-        const last = await lastChangedBy(queries, ticket, one.field);
-        const by = last && (await administratorById(queries, last.account));
-        return { ...one, by: by?.name ?? null, seconds: last ? Math.round((now() - last.at) / 1000) : null };
-      });
-      throw new ApiError(error.code, error.message, { details: { conflicts: await Promise.all(told) } });
-    }
+type Compared = { readonly current: object; readonly expected: TicketChange['expected']; readonly now: number };
+
+/** Errors: 409 `conflict` with field, both values, and who has changed it when. */
+async function refuseOvertaken(
+  queries: Queries,
+  { ticket }: Place,
+  { current, expected, now }: Compared,
+): Promise<void> {
+  try {
+    refuseConflict(current, expected);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { conflicts } = error.details as { conflicts: { field: string }[] };
+    const told = conflicts.map(async (one) => {
+      const last = await lastChangedBy(queries, ticket, one.field);
+      const by = last && (await memberIn(queries, last.account));
+      return { ...one, by: by?.name ?? null, seconds: last ? Math.round((now - last.at) / 1000) : null };
+    });
+    throw new ApiError(error.code, error.message, { details: { conflicts: await Promise.all(told) } });
   }
 }

@@ -5,7 +5,7 @@ import type { TimePlace } from '../../http/cursor.ts';
 import type { TicketFilter } from './query.ts';
 import type { DueOf } from './clocks-store.ts';
 import { whereOf } from './filter-store.ts';
-import { CAPTURED, LEAVING } from './leaving.ts';
+import { LEAVING } from './leaving.ts';
 
 /** Times are milliseconds. */
 export type TicketRecord = {

@@ -1,0 +1,31 @@
+/** The thread of a ticket at the desk. */
+import { messageEndpoints as desk } from '../../../wire/messages/calls.ts';
+import { route, type Route } from '../../http/route.ts';
+import type { Answering } from './answering.ts';
+import type { OwnReplies } from './own-replies.ts';
+
+type Params = Readonly<Record<string, string>>;
+type Service = { readonly answering: Answering; readonly ownReplies: OwnReplies };
+
+export function deskMessageRoutes({ answering, ownReplies }: Service): Route[] {
+  const place = ({ project = '', ticket = '' }: Params) => ({ project, ticket });
+  return [
+    route(desk.ticketThread, ({ params, query, staff, origins }) =>
+      answering.thread(place(params), query, { account: staff.accountId, media: origins.media }),
+    ),
+    route(desk.writeReply, ({ params, body, staff, origins }) =>
+      answering.write(place(params), body, { account: staff.accountId, media: origins.media }),
+    ),
+    route(desk.changeReply, ({ params, body, staff, origins }) =>
+      ownReplies.change(place(params), params.message ?? '', body, {
+        account: staff.accountId,
+        media: origins.media,
+      }),
+    ),
+    route(desk.deleteReply, async ({ params, staff }) => {
+      await ownReplies.remove(place(params), params.message ?? '', staff.accountId);
+      return true;
+    }),
+    route(desk.replyBefore, ({ params }) => ownReplies.before(place(params), params.message ?? '')),
+  ];
+}
