@@ -40,7 +40,8 @@ type Needs = {
 };
 
 export function createChanging({ storage, now }: Pick<Ports, 'storage' | 'now'>, needs: Needs): Changing {
-  const { members, snoozing } = needs;
+  const { members } = needs;
+  const changeIn = changingIn(now, needs);
   return {
     async change(place, given, { me, media }) {
       await refuseStrangers(place, given);
@@ -68,8 +69,11 @@ export function createChanging({ storage, now }: Pick<Ports, 'storage' | 'now'>,
     if (assigneeId && !(await members.find(project, assigneeId)))
       throw wrongField('assigneeId', 'must be an administrator of this installation');
   }
+}
 
-  async function changeIn(transaction: Transaction, place: Place, given: TicketChange, me: string): Promise<Tell> {
+function changingIn(now: Ports['now'], needs: Needs): Changing['changeIn'] {
+  const { snoozing } = needs;
+  return async (transaction, place, given, me) => {
     const { expected, tags, snooze, needsNoAnswer, ...fields } = given;
     const tidied = tags && tidyTags(tags);
     const at = now();
@@ -98,7 +102,7 @@ export function createChanging({ storage, now }: Pick<Ports, 'storage' | 'now'>,
       needs.tellChange(place, row);
       for (const tell of told) await tell();
     };
-  }
+  };
 }
 
 type Compared = { readonly current: object; readonly expected: TicketChange['expected']; readonly now: number };
