@@ -1,5 +1,6 @@
 /** What the dashboard's browser tests share: reports as a visitor's page sends them, and a page that breaks no policy. */
 import type { Page } from '@playwright/test';
+import type { ThreadBegun } from '../../src/wire/messages/shapes.ts';
 import type { Report, ReportReply } from '../../src/wire/tickets/report.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { fullReport } from '../full-report.ts';
@@ -7,7 +8,11 @@ import { violationsIn } from './axe.ts';
 import { expect, signIn, signInAgain, test as base } from './fixture.ts';
 
 type Headers = Record<string, string>;
-export type Visitor = { readonly report: (report: Partial<Report>) => Promise<ReportReply> };
+export type Visitor = {
+  readonly report: (report: Partial<Report>) => Promise<ReportReply>;
+  /** Begins a conversation in the messenger; what it answers writes into it once more. */
+  readonly talk: (words: string) => Promise<(words: string) => Promise<void>>;
+};
 
 /** A visitor of the project's site, known by name. `more`: what else their page says of them. */
 export async function visitor(server: ServerProcess, name = 'Lena Hoffmann', more: object = {}): Promise<Visitor> {
@@ -23,7 +28,19 @@ export async function visitor(server: ServerProcess, name = 'Lena Hoffmann', mor
   const session = (await call('/api/sessions', { lang: 'en' }, {})) as { gleapId: string; gleapHash: string };
   const proof = { 'gleap-id': session.gleapId, 'gleap-hash': session.gleapHash };
   await call('/api/sessions/identify', { userId: name, name, email: 'lena@web.test', ...more }, proof);
+  const write = (path: string, body: object): Promise<unknown> =>
+    call(
+      `/api/messenger/${path}`,
+      { auth: { key: server.key, id: session.gleapId, hash: session.gleapHash }, method: 'POST', body },
+      { 'content-type': 'text/plain', origin: server.frame },
+    );
+  const message = (words: string) => ({ id: crypto.randomUUID(), body: words });
   return {
+    async talk(words) {
+      const begun = await write('conversations', { id: crypto.randomUUID(), message: message(words) });
+      const { conversation } = (begun as ThreadBegun).conversation;
+      return async (more) => void (await write(`conversations/${conversation}/messages`, message(more)));
+    },
     report: (report) =>
       call('/api/bugs/v2', { type: 'BUG', priority: 'MEDIUM', ...report }, proof) as Promise<ReportReply>,
   };

@@ -28,6 +28,8 @@ export type LiveSocket = {
   }) => void;
 };
 
+type Presence = Extract<ToDesk, { name: 'presence' }>['data'];
+
 type Ports = {
   readonly connect: () => LiveSocket;
   readonly token: () => Promise<string | null>;
@@ -43,6 +45,8 @@ export type Live = ReturnType<typeof createLive>;
 export function createLive(ports: Ports) {
   const state = proxy<{ phase: 'off' | 'connecting' | 'live' }>({ phase: 'off' });
   const listeners = new Set<(event: LiveEvent) => void>();
+  /** Who is at which ticket: told once, and asked for by screens that come later. */
+  const looks = new Map<string, Presence['people']>();
   let cursor: number | undefined;
   let send: LiveSocket['send'] = () => undefined;
 
@@ -81,10 +85,14 @@ export function createLive(ports: Ports) {
 
   function receive(text: unknown): void {
     const message = readMessage(text);
-    if (fits(welcome, message)) return begin(message.data);
+    if (fits(welcome, message)) {
+      looks.clear();
+      return begin(message.data);
+    }
     const push = readPush(toDesk, message);
     if (!push) return;
     if (push.seq !== undefined) cursor = push.seq;
+    if (push.name === 'presence') looks.set(push.data.ticket, push.data.people);
     emit(push);
   }
 
@@ -111,7 +119,7 @@ export function createLive(ports: Ports) {
     return () => listeners.delete(listener);
   }
 
-  return { state, start, say, subscribe };
+  return { state, looks, start, say, subscribe };
 }
 
 function readMessage(text: unknown): unknown {

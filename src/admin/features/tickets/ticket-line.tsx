@@ -7,6 +7,7 @@ import { Avatar } from '../../parts/avatar.tsx';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { SeenRow } from './seen.ts';
+import { OtherFaces } from './thread/others.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { pathOf, PriorityLabel, reporterName, restOf, StatusLabel, TypeTile } from './ticket-words.tsx';
 import styles from './inbox.module.css';
@@ -26,7 +27,7 @@ export function TicketLine({ row, media, fresh, sort, chosen, onChoose }: Props)
   const texts = useTexts();
   const { t } = texts;
   const from = reporterName(texts, row.reporter);
-  const rest = restOf(row.excerpt, row.title);
+  const rest = useRest(row);
   return (
     <tr
       role="row"
@@ -59,6 +60,7 @@ export function TicketLine({ row, media, fresh, sort, chosen, onChoose }: Props)
             </span>
             <small className={styles.underTitle}>
               <bdi>#{row.number}</bdi>
+              <OtherFaces ticket={row.id} />
               {rest && (
                 <>
                   <span>·</span>
@@ -106,10 +108,24 @@ export function TicketLine({ row, media, fresh, sort, chosen, onChoose }: Props)
         )}
       </td>
       <td role="cell" className={`num muted nowrap ${styles.age}`}>
-        <Ago at={sort === 'updated' ? row.updatedAt : row.createdAt} />
+        <Ago at={ageOf(row, sort)} />
       </td>
     </tr>
   );
+}
+
+/** What the title does not say: of a conversation the last word and whose it is, of a report the rest of its text. */
+function useRest(row: SeenRow): string {
+  const { t } = useTexts();
+  if (row.line === '' || row.lastAuthor === '') return restOf(row.excerpt, row.title);
+  // The first message of a visitor is the title already.
+  if (row.lastAuthor === 'visitor' && row.title.startsWith(row.line)) return '';
+  return row.lastAuthor === 'visitor' ? row.line : t('tickets.inbox.teamSaid', { line: row.line });
+}
+
+function ageOf(row: SeenRow, sort: string): string {
+  if (sort === 'waiting' && row.waitingSince) return row.waitingSince;
+  return sort === 'updated' ? row.updatedAt : row.createdAt;
 }
 
 /** Icons for what came with the report: screenshot, recording, replay, and how many errors. */

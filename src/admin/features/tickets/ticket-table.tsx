@@ -44,9 +44,9 @@ export function TicketTable({ query }: { query: ListQuery }) {
             role="columnheader"
             scope="col"
             className="num"
-            aria-sort={query.sort === 'oldest' ? 'ascending' : 'descending'}
+            aria-sort={query.sort === 'oldest' || query.sort === 'waiting' ? 'ascending' : 'descending'}
           >
-            {t('tickets.inbox.age')}
+            {t(query.sort === 'waiting' ? 'tickets.inbox.waits' : 'tickets.inbox.age')}
           </th>
         </tr>
       </thead>

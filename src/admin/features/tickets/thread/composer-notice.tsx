@@ -1,7 +1,6 @@
 /** Why a text has not been sent, above it, with what can be done: nothing of it is lost. */
 import { TriangleAlert, Users } from 'lucide-react';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import type { MessageField } from '../../../parts/editor/message-editor.tsx';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '../../../shell/use-texts.ts';
 import type { Composer, Notice } from './composer.ts';
 import styles from './composer.module.css';
@@ -10,7 +9,8 @@ type Props = {
   readonly notice: Notice;
   readonly composer: Composer;
   readonly to: string;
-  readonly field: RefObject<MessageField | null>;
+  /** Back to the text. */
+  readonly focus: () => void;
 };
 
 export function ComposerNotice(props: Props) {
@@ -20,23 +20,23 @@ export function ComposerNotice(props: Props) {
   return <NotSent {...props} notice={notice} />;
 }
 
-function Guard({ composer, to, field, name }: Props & { readonly name: string }) {
+function Guard({ composer, to, focus, name }: Props & { readonly name: string }) {
   const { t } = useTexts();
-  const change = useChange(composer, field);
+  const { change, again, andBack } = ways(composer, focus);
   return (
     <Stopper
       heading={t('tickets.compose.guard', { name: name || t('tickets.compose.team'), visitor: to })}
-      first={{ words: t('tickets.compose.makeNote'), run: () => makeNote(composer) }}
+      first={{ words: t('tickets.compose.makeNote'), run: andBack(composer.makeNote) }}
     >
-      <Act words={t('tickets.compose.sendAnyway')} run={() => void composer.again({ unguarded: true })} />
+      <Act words={t('tickets.compose.sendAnyway')} run={again({ unguarded: true })} />
       <Act words={t('tickets.compose.changeMine')} run={change} />
     </Stopper>
   );
 }
 
-function RacedNote({ notice, composer, field }: Props & { readonly notice: Notice & { as: 'raced' } }) {
+function RacedNote({ notice, composer, focus }: Props & { readonly notice: Notice & { as: 'raced' } }) {
   const { t } = useTexts();
-  const change = useChange(composer, field);
+  const { change, again, andBack } = ways(composer, focus);
   const { author, excerpt, seconds } = notice;
   return (
     <Stopper
@@ -46,16 +46,17 @@ function RacedNote({ notice, composer, field }: Props & { readonly notice: Notic
       quote={excerpt}
       first={{ words: t('tickets.compose.changeMine'), run: change }}
     >
-      <Act words={t('tickets.compose.sendAnyway')} run={() => void composer.again({ unguarded: true, force: true })} />
-      <Act words={t('tickets.compose.makeNote')} run={() => makeNote(composer)} />
-      <Act words={t('tickets.compose.discard')} run={composer.discard} />
+      <Act words={t('tickets.compose.sendAnyway')} run={again({ unguarded: true, force: true })} />
+      <Act words={t('tickets.compose.makeNote')} run={andBack(composer.makeNote)} />
+      <Act words={t('tickets.compose.discard')} run={andBack(composer.discard)} />
     </Stopper>
   );
 }
 
-function NotSent({ notice, composer, field }: Props & { readonly notice: Notice & { as: 'failed' } }) {
+function NotSent({ notice, composer, focus }: Props & { readonly notice: Notice & { as: 'failed' } }) {
   const { t } = useTexts();
   const { failure } = notice;
+  const { change, again } = ways(composer, focus);
   return (
     <Stopper
       bad
@@ -64,24 +65,25 @@ function NotSent({ notice, composer, field }: Props & { readonly notice: Notice 
       hint={t(failure.code === 'network' ? 'error.network' : 'error.later')}
       first={{
         words: t('common.retry'),
-        run: () => void composer.again().then((sent) => sent && field.current?.focus()),
+        run: again(),
       }}
     >
-      <Act words={t('tickets.compose.changeMine')} run={useChange(composer, field)} />
+      <Act words={t('tickets.compose.changeMine')} run={change} />
     </Stopper>
   );
 }
 
-/** Back to the text. */
-function useChange(composer: Composer, field: Props['field']): () => void {
-  return () => {
-    composer.close();
-    field.current?.focus();
+/** What the buttons do: each leads back to the text, and sending only where it was sent. */
+function ways(composer: Composer, focus: () => void) {
+  const andBack = (run: () => void) => (): void => {
+    run();
+    focus();
   };
-}
-
-function makeNote(composer: Composer): void {
-  composer.makeNote();
+  const again =
+    (told: Parameters<Composer['again']>[0] = {}) =>
+    () =>
+      void composer.again(told).then((sent) => sent && focus());
+  return { andBack, again, change: andBack(composer.close) };
 }
 
 type Press = { readonly words: string; readonly run: () => void };

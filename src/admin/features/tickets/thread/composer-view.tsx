@@ -1,6 +1,6 @@
 /** The composer at the foot of a thread: a reply that the visitor reads, or a note for the team, on another ground. */
 import { CornerUpLeft, Lock } from 'lucide-react';
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, type RefObject } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { REPLY_CHARS } from '../../../../wire/messages/limits.ts';
 import type { MessageField as Field } from '../../../parts/editor/message-editor.tsx';
@@ -21,21 +21,47 @@ type Props = {
   readonly thread: Thread;
   /** What the visitor is called. */
   readonly to: string;
+  /** Called at each change of the text. */
+  readonly onType: (mode: Mode) => void;
   /** Escape leads out of the text, to where single keys work. */
   readonly onLeave: () => void;
 };
 
-export function ComposerView({ composer, thread, to, onLeave }: Props) {
-  const { mode, sending, notice, text } = useSnapshot(composer.state);
+export function ComposerView({ composer, thread, to, onType, onLeave }: Props) {
+  const { mode, sending, notice } = useSnapshot(composer.state);
   const { t } = useTexts();
   const field = useRef<Field>(null);
-  const send = useSend(composer, field);
-  useModeKeys(composer, field);
+  const focus = useFocusSoon(field, !sending);
+  useModeKeys(composer, focus);
+  const note = mode === 'note';
+  return (
+    <section
+      className={note ? `${styles.composer} ${styles.note}` : styles.composer}
+      aria-label={t(note ? 'tickets.compose.note' : 'tickets.compose.reply')}
+    >
+      <HeldBar composer={composer} thread={thread} focus={focus} />
+      {notice && <ComposerNotice notice={notice} composer={composer} to={to} focus={focus} />}
+      <Modes composer={composer} mode={mode} to={to} focus={focus} />
+      <div className={styles.box}>
+        <Writing key={mode} {...{ composer, to, onType, onLeave, focus, field }} />
+      </div>
+    </section>
+  );
+}
+
+type WritingProps = Omit<Props, 'thread'> & { readonly field: RefObject<Field | null>; readonly focus: () => void };
+
+/** The text itself, and what sends it. */
+function Writing({ composer, to, onType, onLeave, field, focus }: WritingProps) {
+  const { mode, sending, notice, text } = useSnapshot(composer.state);
+  const { t } = useTexts();
+  const send = (as: SendAs): void => void composer.send(as).then((sent) => sent && focus());
   const note = mode === 'note';
   const length = text[mode].trim().length;
+  const label = t(note ? 'tickets.notes.write' : 'tickets.compose.write', { name: to });
   function onKey(event: KeyboardEvent): boolean {
     if (isUndo(event) && length === 0 && composer.state.undo) {
-      void composer.undo();
+      void composer.undo().then((back) => back && focus());
       return true;
     }
     if (event.key === 'Escape') {
@@ -47,73 +73,68 @@ export function ComposerView({ composer, thread, to, onLeave }: Props) {
     return true;
   }
   return (
-    <section
-      className={note ? `${styles.composer} ${styles.note}` : styles.composer}
-      aria-label={t(note ? 'tickets.compose.note' : 'tickets.compose.reply')}
+    <MessageField
+      field={field}
+      lang=""
+      dir="ltr"
+      label={label}
+      placeholder={label}
+      value={composer.bodyOf(mode)}
+      onChange={(body) => {
+        composer.write(mode, body);
+        onType(mode);
+      }}
+      disabled={sending}
+      onKey={onKey}
     >
-      <HeldBar composer={composer} thread={thread} field={field} />
-      {notice && <ComposerNotice notice={notice} composer={composer} to={to} field={field} />}
-      <Modes composer={composer} mode={mode} to={to} field={field} />
-      <div className={styles.box}>
-        <MessageField
-          key={mode}
-          field={field}
-          lang=""
-          dir="ltr"
-          label={t(note ? 'tickets.notes.write' : 'tickets.compose.write', { name: to })}
-          placeholder={t(note ? 'tickets.notes.write' : 'tickets.compose.write', { name: to })}
-          value={composer.bodyOf(mode)}
-          onChange={(body) => composer.write(mode, body)}
-          disabled={sending}
-          onKey={onKey}
-        >
-          {length > REPLY_CHARS && (
-            <span className="c-danger hint" role="alert">
-              {t('tickets.compose.tooLong', { count: length - REPLY_CHARS })}
-            </span>
-          )}
-          <SendButtons
-            note={note}
-            to={to}
-            sending={sending}
-            off={sending || length === 0 || length > REPLY_CHARS || notice !== null}
-            onSend={send}
-          />
-        </MessageField>
-      </div>
-    </section>
+      {length > REPLY_CHARS && (
+        <span className="c-danger hint" role="alert">
+          {t('tickets.compose.tooLong', { count: length - REPLY_CHARS })}
+        </span>
+      )}
+      <SendButtons
+        note={note}
+        to={to}
+        sending={sending}
+        off={sending || length === 0 || length > REPLY_CHARS || notice !== null}
+        onSend={send}
+      />
+    </MessageField>
   );
 }
 
 const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;
 
-/** Sends, and gives the focus back to the field. */
-function useSend(composer: Composer, field: RefObject<Field | null>): (as: SendAs) => void {
-  return (as) => void composer.send(as).then((sent) => sent && field.current?.focus());
+/** Gives the focus to the field once it stands and takes keys again: the other mode has one of its own. */
+function useFocusSoon(field: RefObject<Field | null>, ready: boolean): () => void {
+  const wanted = useRef(false);
+  const [, again] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    if (!wanted.current || !ready) return;
+    wanted.current = false;
+    field.current?.focus();
+  });
+  return useCallback(() => {
+    wanted.current = true;
+    again();
+  }, []);
 }
 
-function useModeKeys(composer: Composer, field: RefObject<Field | null>): void {
-  const wanted = useRef(false);
+function useModeKeys(composer: Composer, focus: () => void): void {
   const keys = useMemo(() => {
     const to = (next: Mode) => () => {
       composer.choose(next);
-      wanted.current = true;
-      field.current?.focus();
+      focus();
     };
     return { r: to('reply'), n: to('note') };
-  }, [composer, field]);
+  }, [composer, focus]);
   useSingleKeys(keys);
-  // The other mode has a field of its own, which is there only now.
-  useEffect(() => {
-    if (wanted.current) field.current?.focus();
-    wanted.current = false;
-  });
 }
 
-type ModesProps = Pick<Props, 'composer' | 'to'> & { readonly mode: Mode; readonly field: RefObject<Field | null> };
+type ModesProps = Pick<Props, 'composer' | 'to'> & { readonly mode: Mode; readonly focus: () => void };
 
-function Modes({ composer, mode, to, field }: ModesProps) {
+function Modes({ composer, mode, to, focus }: ModesProps) {
   const { t } = useTexts();
   const { shortcuts } = useSnapshot(useServices().preferences.state);
   const ways = [
@@ -131,7 +152,7 @@ function Modes({ composer, mode, to, field }: ModesProps) {
             aria-keyshortcuts={shortcuts ? key : undefined}
             onClick={() => {
               composer.choose(way);
-              field.current?.focus();
+              focus();
             }}
           >
             <Icon className={way === 'reply' ? 'icon flip' : 'icon'} aria-hidden="true" />

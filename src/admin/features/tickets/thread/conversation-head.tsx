@@ -19,6 +19,7 @@ import type { SeenRow } from '../seen.ts';
 import { Neighbours, useRemove } from '../ticket-head.tsx';
 import type { TicketView } from '../ticket.ts';
 import { useChange } from '../use-change.ts';
+import { OtherFaces } from './others.tsx';
 import styles from './conversation.module.css';
 
 type Props = {
@@ -52,6 +53,7 @@ export function ConversationHead({ row, view, person }: Props) {
         <span className={styles.number}>#{row.number}</span>
       </div>
       <div className={styles.actions}>
+        <OtherFaces ticket={row.id} />
         <Neighbours id={row.id} look="btn-sm btn-tertiary" />
         {may && (
           <button

@@ -11,6 +11,7 @@ import { reporterName } from '../ticket-words.tsx';
 import { ComposerView } from './composer-view.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { ThreadList } from './thread-list.tsx';
+import { useLooking } from './use-looking.ts';
 import { useThread } from './use-thread.ts';
 import styles from './conversation.module.css';
 
@@ -25,6 +26,7 @@ export function Conversation({ row, view, facts }: Props) {
   const texts = useTexts();
   const { t } = texts;
   const { thread, composer } = useThread(row.id);
+  const onType = useLooking(row.id);
   const place = useRef<HTMLDivElement>(null);
   const may = useCan('tickets:write');
   const visitor = reporterName(texts, row.reporter);
@@ -37,12 +39,18 @@ export function Conversation({ row, view, facts }: Props) {
           <PriorityMenu row={row} view={view} className="chip" />
           <AssigneeMenu row={row} view={view} className="chip" />
         </div>
-        <ThreadList thread={thread} visitor={visitor} place={place} />
+        <ThreadList ticket={row.id} thread={thread} visitor={visitor} place={place} />
         {may && (
-          <ComposerView composer={composer} thread={thread} to={visitor} onLeave={() => place.current?.focus()} />
+          <ComposerView
+            composer={composer}
+            onType={onType}
+            thread={thread}
+            to={visitor}
+            onLeave={() => place.current?.focus()}
+          />
         )}
       </section>
-      <aside className={styles.person} aria-label={t('tickets.one.facts')}>
+      <aside className={`facts ${styles.person}`} aria-label={t('tickets.one.facts')}>
         {facts}
       </aside>
     </div>
@@ -70,7 +78,7 @@ function PersonSheet({ name, children }: { name: string; children: ReactNode }) 
               <X className="icon icon-20" aria-hidden="true" />
             </Dialog.Close>
           </div>
-          <div className={styles.sheetBody}>{children}</div>
+          <div className={`facts ${styles.sheetBody}`}>{children}</div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

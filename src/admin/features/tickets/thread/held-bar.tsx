@@ -1,8 +1,6 @@
 /** The last reply, while its author can still take it back. */
 import { Undo2 } from 'lucide-react';
-import type { RefObject } from 'react';
 import { useSnapshot } from 'valtio/react';
-import type { MessageField } from '../../../parts/editor/message-editor.tsx';
 import { useTexts } from '../../../shell/use-texts.ts';
 import type { Composer } from './composer.ts';
 import type { Thread } from './thread.ts';
@@ -11,10 +9,11 @@ import styles from './composer.module.css';
 type Props = {
   readonly composer: Composer;
   readonly thread: Thread;
-  readonly field: RefObject<MessageField | null>;
+  /** Back to the text. */
+  readonly focus: () => void;
 };
 
-export function HeldBar({ composer, thread, field }: Props) {
+export function HeldBar({ composer, thread, focus }: Props) {
   const { undo } = useSnapshot(composer.state);
   const { held } = useSnapshot(thread.state);
   const { t } = useTexts();
@@ -28,7 +27,7 @@ export function HeldBar({ composer, thread, field }: Props) {
         type="button"
         className="btn btn-sm btn-secondary push"
         aria-keyshortcuts="Control+Z"
-        onClick={() => void composer.undo().then((back) => back && field.current?.focus())}
+        onClick={() => void composer.undo().then((back) => back && focus())}
       >
         <Undo2 className="icon" aria-hidden="true" />
         {t('tickets.compose.undo')}

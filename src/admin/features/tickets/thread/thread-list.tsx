@@ -6,11 +6,13 @@ import { FailureNote } from '../../../parts/failure-note.tsx';
 import { useServices } from '../../../services.ts';
 import { useTexts } from '../../../shell/use-texts.ts';
 import { entriesOf } from './entries.ts';
+import { Writers } from './others.tsx';
 import { HeldEntry, ThreadEntry } from './thread-entry.tsx';
 import { READ_MS, type Thread } from './thread.ts';
 import styles from './thread.module.css';
 
 type Props = {
+  readonly ticket: string;
   readonly thread: Thread;
   /** What the visitor is called. */
   readonly visitor: string;
@@ -18,7 +20,7 @@ type Props = {
   readonly place: RefObject<HTMLDivElement | null>;
 };
 
-export function ThreadList({ thread, visitor, place }: Props) {
+export function ThreadList({ ticket, thread, visitor, place }: Props) {
   const { phase, failure, messages, held, seenByVisitor } = useSnapshot(thread.state);
   const { t } = useTexts();
   const { session } = useServices();
@@ -45,6 +47,9 @@ export function ThreadList({ thread, visitor, place }: Props) {
       >
         <ol className={styles.talk}>
           <Older thread={thread} />
+          {phase === 'ready' && messages.length + held.length === 0 && (
+            <li className={styles.event}>{t('tickets.thread.empty')}</li>
+          )}
           {phase === 'loading' ? (
             <Waiting />
           ) : (
@@ -57,6 +62,7 @@ export function ThreadList({ thread, visitor, place }: Props) {
           ))}
         </ol>
       </div>
+      <Writers ticket={ticket} visitor={visitor} />
       {!atEnd && <ToEnd thread={thread} place={place} />}
     </div>
   );
