@@ -23,6 +23,10 @@ export const NOTIFIED_CHARS = 140;
 /** Mails with what was written, a day and thread. */
 export const TRANSCRIPT_MAILS = 3;
 export const ACCESS_LINK_DAYS = 30;
+/** Cards of links of one message, and how much each says. */
+export const CARDS_MOST = 3;
+export const CARD_TITLE_CHARS = 200;
+export const CARD_CHARS = 300;
 export const RATING_COMMENT_CHARS = 1000;
 /** So long a rating can be changed. */
 export const RATING_CHANGE_MS = DAY_MS;

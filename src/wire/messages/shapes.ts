@@ -22,6 +22,9 @@ import {
   CONVERSATION_ROWS_MOST,
   LAST_LINE_CHARS,
   MESSAGE_FILES,
+  CARD_CHARS,
+  CARD_TITLE_CHARS,
+  CARDS_MOST,
   RATING_COMMENT_CHARS,
   REPLY_CHARS,
   CONVERSATION_TITLE_CHARS,
@@ -69,6 +72,16 @@ export const messageFields = {
   edited: flag(),
   /** Nothing of it is left. */
   withdrawn: flag(),
+  /** What our server was told by the pages behind its links. `picture`: ours, at most 400 x 210 pixels. */
+  cards: list(
+    open({
+      href: text({ max: ADDRESS_CHARS }),
+      title: text({ max: CARD_TITLE_CHARS }),
+      description: text({ max: CARD_CHARS }),
+      picture: nullable(text({ max: ADDRESS_CHARS })),
+    }),
+    { max: CARDS_MOST },
+  ),
   /** What was captured with it: a report of its own, which staff open. `picture`: an address that answers 404 until there is one. */
   capture: nullable(open({ ticket: id, picture: text({ max: ADDRESS_CHARS }) })),
 };

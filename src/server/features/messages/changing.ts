@@ -5,7 +5,15 @@ import type { MessageSent } from '../../../wire/messages/shapes.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
-import { changeMessage, forgetCapture, messageById, type MessageRecord, storedText } from '../tickets/service.ts';
+import {
+  changeMessage,
+  forgetCapture,
+  forgetCards,
+  messageById,
+  type MessageRecord,
+  storedText,
+} from '../tickets/service.ts';
+import { picturesOf } from './cards.ts';
 import { noFaces, toMessage, type ShownTo } from './showing.ts';
 import type { Telling } from './telling.ts';
 import { mayWrite, type Gate } from './gate.ts';
@@ -65,12 +73,14 @@ export function createChanging({ storage, now }: Pick<Ports, 'storage' | 'now'>,
         if (now() - message.createdAt > MESSAGE_CHANGE_MS) throw tooLate();
         const left = to(message);
         if (!left) return { message };
+        await needs.dropFiles(transaction, thread.projectId, picturesOf(message));
+        await forgetCards(transaction, message.id);
         if (left.withdrawn) {
           const ids = message.files.map((file) => file.id);
           await needs.dropFiles(transaction, thread.projectId, ids);
           if (message.capture) await forgetting(transaction, { ...needs, project: thread.projectId }, message);
         }
-        return { written: await changeMessage(transaction, thread, message, left) };
+        return { written: await changeMessage(transaction, thread, { ...message, cards: [] }, left) };
       },
       { turn: visitor.projectId },
     );

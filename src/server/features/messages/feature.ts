@@ -28,6 +28,8 @@ import { filesGoing, messageFileRoutes } from './file-routes.ts';
 import { deskMessageRoutes } from './desk-routes.ts';
 import { messageRoutes } from './routes.ts';
 import { createVisitorSide } from './visitor-side.ts';
+import { createCards } from './cards.ts';
+import { facesOf } from './showing.ts';
 import { createTelling } from './telling.ts';
 
 /** Conversations: visitors write in the messenger, staff answer at the desk. Their tables are those of tickets, but for replies that wait. */
@@ -37,12 +39,20 @@ export const messages = defineFeature({
   create: (ports, needs) => {
     const { links, members, uploads, tickets, outbound, hub, jobs, savedReplies } = needs;
     const files = createMessageFiles(ports, { links, uploads });
-    const telling = createTelling(ports, { outbound, tickets, hub, files });
+    const telling = createTelling(ports, { outbound, tickets, hub, files, heard: (written) => cards.wanted(written) });
+    const cards = createCards(ports, {
+      jobs,
+      projects: needs.projects,
+      uploads,
+      tell: async (written) =>
+        telling.written(written, await facesOf(members, written.thread.projectId, [written.message]), ''),
+    });
     const looking = createLooking(ports, { hub, telling });
     const sending = createSending(ports, { telling, savedReplies, tickets });
     const holding = createHolding(ports, { jobs, hub, members, sending, looking, telling });
     return {
       files,
+      cards,
       looking,
       moved: telling.moved,
       deskLooked: hearDesks(looking, ports.log),
@@ -67,8 +77,8 @@ export const messages = defineFeature({
     ...deskMessageRoutes(service),
     ...messageFileRoutes(service.files, needs.uploads),
   ],
-  fills: ({ holding, moved, takesCapture }, { needs }) => [
-    fill(workers, holding.worker),
+  fills: ({ cards, holding, moved, takesCapture }, { needs }) => [
+    fill(workers, holding.worker, cards.worker),
     fill(goesWithTicket, filesGoing(needs.uploads.names), (transaction, { id }) => deleteHeldOf(transaction, id)),
     fill(threadMoved, moved),
     fill(takesCaptures, takesCapture),

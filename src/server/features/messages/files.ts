@@ -10,7 +10,7 @@ import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Links } from '../links/service.ts';
 import { thumbnailLinks } from '../thumbnails/service.ts';
-import { messageById, type KeptFile } from '../tickets/service.ts';
+import { messageById, type KeptFile, type MessageRecord } from '../tickets/service.ts';
 import { filesOfVisitor, type Uploads } from '../uploads/service.ts';
 import type { VisitorRecord } from '../visitors/service.ts';
 import { cleanedFiles } from './pictures.ts';
@@ -19,6 +19,8 @@ import { cleanedFiles } from './pictures.ts';
 export type Addresses = {
   readonly file: (message: string, at: number, name: string) => string;
   readonly capture: (ticket: string) => string;
+  /** The picture of the card at that place. */
+  readonly card: (message: string, at: number) => string;
 };
 
 export type MessageFiles = {
@@ -46,21 +48,26 @@ export function createMessageFiles({ storage }: Pick<Ports, 'storage'>, { links,
   const thumbnail = thumbnailLinks(links);
   const linked =
     (minutes: number) =>
-    (media: string): Addresses => ({
-      file(message, file, name) {
-        const what = new URLSearchParams({ message, file: String(file) });
-        const signed = links.sign(whatOf(message, String(file)), minutes);
-        return `${media}/viewer/message/${encodeURIComponent(name)}?${what}&${signed}`;
-      },
-      capture: (ticket) => media + thumbnail(ticket),
-    });
+    (media: string): Addresses => {
+      const signed = (message: string, file: string, name: string) => {
+        const what = new URLSearchParams({ message, file });
+        const proof = links.sign(whatOf(message, file), minutes);
+        return `${media}/viewer/message/${encodeURIComponent(name)}?${what}&${proof}`;
+      };
+      return {
+        file: (message, file, name) => signed(message, String(file), name),
+        card: (message, at) => signed(message, `${CARD}${at}`, 'card.webp'),
+        capture: (ticket) => media + thumbnail(ticket),
+      };
+    };
   return {
     forVisitor: linked(VISITOR_MINUTES),
     forStaff: linked(FILE_LINK_MINUTES),
 
     async open(link) {
       links.check(whatOf(link.message, link.file), link, VISITOR_MINUTES);
-      const file = (await messageById(storage, link.message))?.files[Number(link.file)];
+      const message = await messageById(storage, link.message);
+      const file = message && fileIn(message, link.file);
       if (!file) throw new ApiError('not_found', 'There is no such file.');
       return file;
     },
@@ -71,6 +78,14 @@ export function createMessageFiles({ storage }: Pick<Ports, 'storage'>, { links,
       return cleanedFiles(files, { read, replace: uploads.replace });
     },
   };
+}
+
+const CARD = 'card';
+
+function fileIn({ files, cards = [] }: MessageRecord, place: string): KeptFile | undefined {
+  if (!place.startsWith(CARD)) return files[Number(place)];
+  const picture = cards[Number(place.slice(CARD.length))]?.picture;
+  return picture ? { ...picture, name: 'card.webp' } : undefined;
 }
 
 const whatOf = (message: string, file: string) => ['message file', message, file];

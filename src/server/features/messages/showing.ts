@@ -22,8 +22,8 @@ export type ShownToVisitor = Shown & { readonly ratings: boolean };
 export type ShownTo = (visitor: VisitorAuth, media: string) => Promise<ShownToVisitor>;
 
 export function toMessage(message: MessageRecord, { faces, address }: Shown): ThreadMessage {
-  const { id, change, kind, author, authorId, body, event, files, createdAt, touched, editedAt, withdrawn, capture } =
-    message;
+  const { id, change, kind, author, authorId, body, event, files, createdAt, touched, editedAt, withdrawn } = message;
+  const { capture, cards = [] } = message;
   return {
     id,
     change,
@@ -37,6 +37,9 @@ export function toMessage(message: MessageRecord, { faces, address }: Shown): Th
     touched,
     edited: editedAt !== null,
     withdrawn,
+    cards: cards.flatMap(({ href, title, description, picture }, at) =>
+      title === '' ? [] : [{ href, title, description, picture: picture && address.card(id, at) }],
+    ),
     capture: capture ? { ticket: capture, picture: address.capture(capture) } : null,
   };
 }
@@ -67,6 +70,7 @@ export function heldMessage(held: HeldRecord, faces: Faces): DeskMessage {
     touched: 0,
     edited: false,
     withdrawn: false,
+    cards: [],
     capture: null,
     state: 'held',
     deliverAt: time(deliverAt),

@@ -51,6 +51,8 @@ type Needs = {
   readonly tickets: Pick<Tickets, 'tell'>;
   readonly hub: Publish;
   readonly files: Pick<MessageFiles, 'forStaff'>;
+  /** Is told of each entry once it is durable. */
+  readonly heard?: (written: Written) => Promise<void>;
 };
 
 type SeenTold = MessageOf<typeof seenPush>['data'];
@@ -60,7 +62,8 @@ export function createTelling(ports: Given, needs: Needs): Telling {
   const { storage } = ports;
   const { outbound, tickets, hub, files } = needs;
   return {
-    async written({ message, thread, previous }, faces, media) {
+    async written(written, faces, media) {
+      const { message, thread, previous } = written;
       const { id, projectId } = thread;
       const shown = toDeskMessage(message, { faces, address: files.forStaff(media) });
       hub.publish('desk', projectId, { name: 'message', data: { ticket: id, message: shown } });
@@ -70,6 +73,7 @@ export function createTelling(ports: Given, needs: Needs): Telling {
       const told = { conversation: thread.shareToken, kind, change: thread.change, previous };
       await forEach(ports, thread, async (session) => void (await outbound.pushChanged(projectId, session, told)));
       if (message.author === 'member') await counted(thread);
+      await needs.heard?.(written);
     },
     async seen(thread, by) {
       const { shareToken: conversation, seenByStaff, seenByVisitor, staffSeenAt } = thread;

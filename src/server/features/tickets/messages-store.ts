@@ -8,6 +8,14 @@ import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 /** A file of a message: where it is kept, and what it is called. */
 export type KeptFile = { readonly id: string; readonly name: string; readonly type: string; readonly size: number };
 
+/** What a page says of itself; `title` '' where it said nothing, or did not answer. */
+export type KeptCard = {
+  readonly href: string;
+  readonly title: string;
+  readonly description: string;
+  readonly picture: Omit<KeptFile, 'name'> | null;
+};
+
 /** Times are milliseconds. */
 export type MessageRecord = {
   readonly id: string;
@@ -33,10 +41,12 @@ export type MessageRecord = {
   readonly withdrawn: boolean;
   /** The ticket of what was captured with it. */
   readonly capture?: string | null;
+  /** Of the links that were asked. */
+  readonly cards?: readonly KeptCard[];
 };
 
 const columns = `m.id, m.project_id, m.ticket_id, m.change, m.kind, m.author, m.author_id, m.body, m.said, m.event, m.files, m.created_at,
-  m.touched, m.edited_at, m.withdrawn, m.capture`;
+  m.touched, m.edited_at, m.withdrawn, m.capture, m.cards`;
 
 export async function insertMessage(transaction: Transaction, message: MessageRecord): Promise<void> {
   await transaction.run(
@@ -58,6 +68,22 @@ export async function insertMessage(transaction: Transaction, message: MessageRe
     message.touched,
     message.capture ?? null,
   );
+}
+
+/** The cards of its links, as of a change. */
+export async function saveCards(
+  transaction: Transaction,
+  id: string,
+  cards: readonly KeptCard[],
+  touched: number,
+): Promise<void> {
+  const sql = `update message set cards = ?, touched = ? where id = ?`;
+  await transaction.run(sql, JSON.stringify(cards), touched, id);
+}
+
+/** Other words have other links. */
+export async function forgetCards(transaction: Transaction, id: string): Promise<void> {
+  await transaction.run(`update message set cards = null where id = ?`, id);
 }
 
 /** What was captured with it goes: nothing of it is left here. */
@@ -157,10 +183,16 @@ export async function messagesSince(
   return rows.map(toMessage);
 }
 
-/** The ids of the files that its messages name, each as often as they do. */
+/** The ids of the files that its messages and their cards name, each as often as they do. */
 export async function fileNamesIn(queries: Queries, ticketId: string): Promise<string[]> {
-  const rows = await queries.all(`select files from message where ticket_id = ? and files <> '[]'`, ticketId);
-  return rows.flatMap(({ files }) => (JSON.parse(String(files)) as KeptFile[]).map(({ id }) => id));
+  const rows = await queries.all(
+    `select files, cards from message where ticket_id = ? and (files <> '[]' or cards is not null)`,
+    ticketId,
+  );
+  return rows.flatMap(({ files, cards }) => [
+    ...(JSON.parse(String(files)) as KeptFile[]).map(({ id }) => id),
+    ...(JSON.parse(String(cards ?? '[]')) as KeptCard[]).flatMap(({ picture }) => (picture ? [picture.id] : [])),
+  ]);
 }
 
 /** The last `most` notes of a ticket, the oldest of them first. */
@@ -192,5 +224,6 @@ function toMessage(row: Row): MessageRecord {
     editedAt: row.edited_at === null ? null : Number(row.edited_at),
     withdrawn: Number(row.withdrawn) === 1,
     capture: maybe(row.capture),
+    cards: JSON.parse(maybe(row.cards) ?? '[]') as KeptCard[],
   };
 }

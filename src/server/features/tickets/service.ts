@@ -23,11 +23,13 @@ export { ticketFacts, type TicketFacts } from './linked.ts';
 export { plainText } from './plain-text.ts';
 export type { Place } from './showing.ts';
 export {
+  changeCards,
   changeMessage,
   countGoingOn,
   countUnread,
   fileNamesIn,
   forgetCapture,
+  forgetCards,
   insertConversation,
   lineOf,
   messageById,
@@ -49,6 +51,7 @@ export {
   threadsSince,
   writeEntry,
   type Entry,
+  type KeptCard,
   type KeptFile,
   type MessageRecord,
   type RatingRecord,

@@ -213,6 +213,11 @@ export async function advanceThread(transaction: Transaction, to: Advance): Prom
   );
 }
 
+/** Something of what its visitor may see is another one by now. */
+export async function touchThread(transaction: Transaction, id: string, change: number): Promise<void> {
+  await transaction.run(`update ticket set thread_change = ?, thread_touched = ? where id = ?`, change, change, id);
+}
+
 /** How far a side has read: never back, as threads.ts sees to it. `change`: of this very mark. */
 export async function markSeenByVisitor(transaction: Transaction, id: string, seen: number, change: number) {
   await transaction.run(`update ticket set seen_by_visitor = ?, thread_touched = ? where id = ?`, seen, change, id);

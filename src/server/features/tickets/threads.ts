@@ -4,13 +4,22 @@ import type { TicketStatus } from '../../../wire/tickets/shapes.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { takeChange } from '../projects/service.ts';
 import { settleEntry } from './clocks.ts';
-import { endsOf, insertMessage, updateMessage, type MessageChange, type MessageRecord } from './messages-store.ts';
+import {
+  endsOf,
+  insertMessage,
+  type KeptCard,
+  saveCards,
+  updateMessage,
+  type MessageChange,
+  type MessageRecord,
+} from './messages-store.ts';
 import { addClosing, saveStep, stepsOf } from './steps-store.ts';
 import {
   advanceThread,
   markSeenByStaff,
   markSeenByVisitor,
   nameConversation,
+  touchThread,
   waitingSince,
   type ThreadRecord,
 } from './threads-store.ts';
@@ -21,9 +30,11 @@ import { isThanks, THANKS_MS } from './thanks.ts';
 export {
   fileNamesIn,
   forgetCapture,
+  forgetCards,
   messageById,
   messagesOf,
   messagesSince,
+  type KeptCard,
   type KeptFile,
   type MessageRecord,
 } from './messages-store.ts';
@@ -145,6 +156,20 @@ export async function changeMessage(
   await advanceThread(transaction, { ...next, at: thread.lastAt, waitingSince: ends.waitingSince });
   if (ends.first === message.id) await nameConversation(transaction, id, namedAfter(to.said));
   return { message: changed, thread: next, previous };
+}
+
+/** The pages behind a message's links have said what they are: everybody is told of the message anew. */
+export async function changeCards(
+  transaction: Transaction,
+  thread: ThreadRecord,
+  message: MessageRecord,
+  cards: readonly KeptCard[],
+): Promise<Written> {
+  const { change: previous, projectId } = thread;
+  const change = await takeChange(transaction, projectId);
+  await saveCards(transaction, message.id, cards, change);
+  await touchThread(transaction, thread.id, change);
+  return { message: { ...message, cards, touched: change }, thread: { ...thread, change, touched: change }, previous };
 }
 
 /** How a conversation is called that begins with this text. */
