@@ -76,6 +76,8 @@ export const session = {
   sdkKey: 'key-1',
 };
 
+/** The route's own method, and whose credentials came along. */
+export type CalledBy = { readonly method: string; readonly visitor: string };
 type Posted = { name: FrameMessageName; data: unknown };
 export type FakeUpload = {
   file: File;
@@ -99,11 +101,12 @@ export function messengerAtWork(options: { view?: MessengerView | null; drafts?:
   const first = options.view === undefined ? view : options.view;
   const lang = first?.lang ?? options.lang ?? 'en-US';
   const calls: { path: string; body: object }[] = [];
-  let called: (path: string, body: object) => Promise<Response> = () => Promise.reject(new TypeError('offline'));
+  let called: (path: string, body: object, by: CalledBy) => Promise<Response> = () =>
+    Promise.reject(new TypeError('offline'));
   const api: MessengerApi = {
-    post: (path, _, body) => {
+    post: (path, { id }, body, method = 'POST') => {
       calls.push({ path, body });
-      return called(path, body);
+      return called(path, body, { method, visitor: id });
     },
     loadView: ({ key }, language) => {
       asked.push({ key, lang: language });
@@ -159,8 +162,8 @@ export function messengerAtWork(options: { view?: MessengerView | null; drafts?:
     },
     /** Calls in the visitor's name, and what answers them; without an answer there is no connection. */
     calls,
-    callsAnswer<B extends object>(next: (path: string, body: B) => Promise<Response>) {
-      called = (path, body) => next(path, body as B);
+    callsAnswer<B extends object>(next: (path: string, body: B, by: CalledBy) => Promise<Response>) {
+      called = (path, body, by) => next(path, body as B, by);
     },
     said: (name: FrameMessageName) => posted.filter((message) => message.name === name).map(({ data }) => data),
   };

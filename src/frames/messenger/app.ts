@@ -21,6 +21,8 @@ export default defineApp({
         after: 'flow/screen.tsx',
         budget: 16 * KB,
       },
+      // What a thread has further: files, changes, its menu, and the look for secrets before something is sent.
+      { sources: ['conversations/further/further.tsx'], after: 'conversations/screen.tsx', budget: 12 * KB },
     ]),
     // Surveys, of one language.
     ...['de', 'en-US'].map((lang) => ({

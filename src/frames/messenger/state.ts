@@ -46,6 +46,10 @@ export type MessengerState = {
 export type ThreadsKnown = {
   some: boolean;
   unread: number;
+  /** Whether the team is there, in words; '' before it is known. */
+  hint: string;
+  isHere: boolean;
+  team: { readonly name: string; readonly imageUrl: string | null }[];
   latest: { readonly token: string; readonly name: string; readonly line: string; readonly change: number } | null;
 };
 
@@ -76,7 +80,7 @@ export function createState(
     flow: null,
     help: null,
     news: 0,
-    threads: { some: false, unread: 0, latest: null },
+    threads: { some: false, unread: 0, latest: null, hint: '', isHere: false, team: [] },
     asksFor: '',
     survey: null,
     ownData: false,

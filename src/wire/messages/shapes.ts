@@ -16,7 +16,7 @@ import {
   type Infer,
 } from '../schema.ts';
 import { FIXED_IN_CHARS } from '../tickets/limits.ts';
-import { messageAuthors, ticketKinds, ticketStatuses } from '../tickets/shapes.ts';
+import { messageAuthors, ticketKinds, ticketStatuses } from '../tickets/choices.ts';
 import {
   CONVERSATION_ROWS,
   CONVERSATION_ROWS_MOST,

@@ -1,7 +1,8 @@
 /** What a reply also does to its ticket, in the transaction that sends it (P-DSK-20). */
 import { choice, list, maybe, optional, shape, text, type Infer } from '../schema.ts';
 import { FIXED_IN_CHARS, TICKET_TAGS } from './limits.ts';
-import { tag, ticketPriorities, ticketStatuses } from './shapes.ts';
+import { ticketStatuses } from './choices.ts';
+import { tag, ticketPriorities } from './shapes.ts';
 import { snoozeAsked } from './snooze.ts';
 
 const id = text({ min: 1, max: 64 });

@@ -3,7 +3,7 @@ import { call } from '../endpoint.ts';
 import { nextPage, pageQuery } from '../paging.ts';
 import { choice, integer, list, open, otherwise, text, time, type Infer } from '../schema.ts';
 import { TICKET_TITLE_CHARS } from './limits.ts';
-import { ticketStatuses } from './shapes.ts';
+import { ticketStatuses } from './choices.ts';
 
 export const ticketStates = ['open', 'done'] as const;
 export type TicketState = (typeof ticketStates)[number];

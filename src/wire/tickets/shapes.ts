@@ -12,6 +12,7 @@ import {
   TICKET_TAG_CHARS,
   TICKET_TITLE_CHARS,
 } from './limits.ts';
+import { messageAuthors, ticketKinds, ticketStatuses } from './choices.ts';
 import { expected } from '../conflict.ts';
 import { LANGUAGE_CHARS } from '../documents/limits.ts';
 import { language } from '../language.ts';
@@ -35,16 +36,10 @@ import {
   type Infer,
 } from '../schema.ts';
 
-export const ticketStatuses = ['open', 'in_progress', 'waiting', 'done'] as const;
 export const ticketPriorities = ['urgent', 'high', 'medium', 'low'] as const;
-export const ticketKinds = ['report', 'conversation'] as const;
-export type TicketKind = (typeof ticketKinds)[number];
-export const messageAuthors = ['visitor', 'member', 'system'] as const;
-export type MessageAuthor = (typeof messageAuthors)[number];
 /** Who has it in hand: staff, or the flow of a bot. */
 export const ticketHandlers = ['team', 'bot'] as const;
 export type TicketHandler = (typeof ticketHandlers)[number];
-export type TicketStatus = (typeof ticketStatuses)[number];
 export type TicketPriority = (typeof ticketPriorities)[number];
 
 const id = text({ min: 1, max: 64 });

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { ticketStatuses } from '../../../wire/tickets/shapes.ts';
+import { ticketStatuses } from '../../../wire/tickets/choices.ts';
 import { VISIT_GAP_MS } from '../../../wire/contacts/limits.ts';
 import type { TimelineEntry, TimelineKind } from '../../../wire/contacts/shapes.ts';
 import { MINUTE_MS } from '../../../wire/limits.ts';

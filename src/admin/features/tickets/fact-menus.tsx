@@ -1,6 +1,7 @@
 /** Status, priority and assignee of a ticket, each behind a button that changes it. */
 import { useSnapshot } from 'valtio/react';
-import { ticketPriorities, ticketStatuses } from '../../../wire/tickets/shapes.ts';
+import { ticketStatuses } from '../../../wire/tickets/choices.ts';
+import { ticketPriorities } from '../../../wire/tickets/shapes.ts';
 import { AvatarName } from '../../parts/avatar-name.tsx';
 import { ChoiceMenu } from '../../parts/choice-menu.tsx';
 import { useCan } from '../../projects/use-can.ts';

@@ -1,12 +1,7 @@
 /** The filters, sorts and search of the inbox. */
 import { useSnapshot } from 'valtio/react';
-import {
-  ticketKinds,
-  ticketPriorities,
-  ticketSorts,
-  ticketStatuses,
-  type TicketRow,
-} from '../../../wire/tickets/shapes.ts';
+import { ticketKinds, ticketStatuses } from '../../../wire/tickets/choices.ts';
+import { ticketPriorities, ticketSorts, type TicketRow } from '../../../wire/tickets/shapes.ts';
 import type { ListFilter, ListLook } from '../../parts/list/list-look.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
-import { ticketKinds, ticketPriorities, ticketSorts, ticketStatuses } from '../../../wire/tickets/shapes.ts';
+import { ticketKinds, ticketStatuses } from '../../../wire/tickets/choices.ts';
+import { ticketPriorities, ticketSorts } from '../../../wire/tickets/shapes.ts';
 import { ticketRow } from '../../../../test/admin/tickets.ts';
 import { addressOf, readListQuery, usualQuery, type ListQuery } from '../../parts/list/list-query.ts';
 import { INBOX } from '../../shell/navigation.ts';

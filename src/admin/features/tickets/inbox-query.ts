@@ -1,14 +1,8 @@
 /** What the inbox shows, in its address and in the call. */
 import type { QueryInput } from '../../../wire/endpoint.ts';
 import { TICKET_PAGE_ROWS } from '../../../wire/tickets/limits.ts';
-import {
-  ticketKinds,
-  ticketPriorities,
-  ticketSorts,
-  ticketStatuses,
-  type TicketQuery,
-  type TicketRow,
-} from '../../../wire/tickets/shapes.ts';
+import { ticketKinds, ticketStatuses } from '../../../wire/tickets/choices.ts';
+import { ticketPriorities, ticketSorts, type TicketQuery, type TicketRow } from '../../../wire/tickets/shapes.ts';
 import { wordOf } from '../../parts/list/filter-values.ts';
 import { offsetOf, type ListQuery, type ListSpec } from '../../parts/list/list-query.ts';
 import { INBOX } from '../../shell/navigation.ts';

@@ -12,7 +12,8 @@ import {
   TriangleAlert,
   Zap,
 } from 'lucide-react';
-import type { TicketPriority, TicketStatus } from '../../../wire/tickets/shapes.ts';
+import type { TicketStatus } from '../../../wire/tickets/choices.ts';
+import type { TicketPriority } from '../../../wire/tickets/shapes.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './ticket.module.css';

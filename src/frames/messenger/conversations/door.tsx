@@ -1,4 +1,5 @@
 /** The conversations come as a chunk of their own: fetched when they are pointed at, or opened. */
+import composerStyles from './composer.css' with { type: 'file' };
 import listStyles from './conversations.css' with { type: 'file' };
 import threadStyles from './thread.css' with { type: 'file' };
 import { languageOf } from '../../../ui/language-of.ts';
@@ -10,6 +11,6 @@ export const { fetch: fetchConversations, Door: ConversationsDoor } = lateScreen
     await loadTexts(languageOf(document.documentElement.lang));
     return ConversationScreen;
   },
-  [listStyles, threadStyles],
+  [listStyles, threadStyles, composerStyles],
   ScreenLoading,
 );

@@ -1,6 +1,7 @@
 /** What is known of the visitor's threads. Everything in it is replaced, never changed, so that views may hold on to it. */
 import { proxy, ref } from 'valtio/vanilla';
-import type { ConversationRow, ThreadMessage } from '../../../wire/messages/shapes.ts';
+import type { AvailabilityNow } from '../../../wire/hours/availability.ts';
+import type { ConversationPage, ConversationRow, MessageFile, ThreadMessage } from '../../../wire/messages/shapes.ts';
 import { isOwnName } from './message-id.ts';
 import type { Outgoing } from './waiting-store.ts';
 import type { QueueState } from './queue.ts';
@@ -10,8 +11,15 @@ export type ThreadKnown = {
   readonly messages: readonly ThreadMessage[];
   readonly before: number | null;
   readonly seenByStaff: number;
+  readonly staffSeenAt: string | null;
   /** What had been seen when it was opened: the first message after it stands under 'New'. */
   readonly seenByVisitor: number;
+};
+/** `progress`: 0 to 1. */
+export type Attached = MessageFile & {
+  readonly id: string;
+  readonly progress: number;
+  readonly status: 'uploading' | 'done' | 'failed' | 'tooLarge';
 };
 /** `gone`: it is not there, or not this visitor's. */
 export type Trouble = 'failed' | 'gone';
@@ -28,8 +36,21 @@ export type Known = {
   queue: QueueState;
   /** What waits is kept over the browser's end. */
   isLasting: boolean;
+  /** Whether this visitor may write, as the server says. */
+  write: ConversationPage['write'];
   /** Asking the server has failed, and is tried again. */
   isStale: boolean;
+  /** Who of staff writes at this moment, by thread. */
+  writers: { [token: string]: string | undefined };
+  /** Whether somebody answers now; undefined before it is known. */
+  availability: AvailabilityNow | undefined;
+  /** The server's clock, as far as it is ahead of ours. */
+  ahead: number | undefined;
+  /** What this page has sent, by id: while it may be changed it is changed as it was typed. */
+  sent: { [id: string]: string | undefined };
+  /** Files that are to go with the next message, by thread; and where the last ones were too many. */
+  files: { [thread: string]: readonly Attached[] | undefined };
+  full: { [thread: string]: boolean | undefined };
   /** What has been typed and not been sent, by thread. */
   typed: { [thread: string]: string | undefined };
   /** The server's name of a thread, by the one that it began under. */
@@ -45,7 +66,14 @@ export const nothingKnown = (): Known => ({
   waiting: ref([]),
   queue: ref({ waits: false, until: 0 }),
   isLasting: true,
+  write: 'yes',
   isStale: false,
+  writers: {},
+  availability: undefined,
+  ahead: undefined,
+  sent: {},
+  files: {},
+  full: {},
   typed: {},
   tokens: {},
 });

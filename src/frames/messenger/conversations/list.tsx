@@ -1,13 +1,13 @@
 /** The visitor's conversations and reports, what happened last first. */
 import { useEffect, useRef, useState } from 'react';
 import type { ConversationRow } from '../../../wire/messages/shapes.ts';
-import { ticketKinds } from '../../../wire/tickets/shapes.ts';
+import { ticketKinds } from '../../../wire/tickets/choices.ts';
 import { useMessenger, useMessengerState } from '../context.ts';
 import { CloseButton } from '../parts/buttons.tsx';
 import { useReturnedFocus } from '../parts/focus.ts';
 import { SendHorizontal } from '../parts/icons.ts';
 import { tokenOf } from './known.ts';
-import { Ago, Face, reportStatus, StaleBar, usePageName, useTeam } from './parts.tsx';
+import { Ago, Face, reportStatus, StaleBar, useAvailability, usePageName, useTeam } from './parts.tsx';
 import { newThread, threadAt, type ListPlace } from './places.ts';
 import { useConversations, useKnown } from './use-conversations.ts';
 import { useConversationTexts } from './use-texts.ts';
@@ -15,7 +15,7 @@ import { useConversationTexts } from './use-texts.ts';
 export function ListScreen({ place }: { place: ListPlace }) {
   const { view } = useMessengerState();
   const { t } = useConversationTexts();
-  const { rows } = useKnown();
+  const { rows, waiting } = useKnown();
   const { awake } = useConversations();
   const { state } = useMessenger();
   const main = useRef<HTMLElement>(null);
@@ -48,7 +48,7 @@ export function ListScreen({ place }: { place: ListPlace }) {
         )}
         <Rows place={place} />
       </main>
-      {view?.conversations && (
+      {view?.conversations && (rows?.length !== 0 || waiting.length > 0) && (
         <footer className="th-foot">
           <NewMessage label={t('new')} />
         </footer>
@@ -81,6 +81,7 @@ function Rows({ place: { kind } }: { place: ListPlace }) {
   const { view } = useMessengerState();
   const known = useKnown();
   const { isStale, next, rows, waiting } = known;
+  const said = useAvailability();
   const { t } = useConversationTexts();
   const { again, more } = useConversations();
   const [isFailed, setFailed] = useState(false);
@@ -106,7 +107,7 @@ function Rows({ place: { kind } }: { place: ListPlace }) {
           <b>{t('empty')}</b>
           {view?.conversations && (
             <>
-              <p>{t('emptyHint')}</p>
+              <p>{[t('emptyHint'), said?.reply].filter(Boolean).join(' ')}</p>
               <NewMessage label={t('first')} />
             </>
           )}
@@ -174,7 +175,8 @@ export function lineText(
   t: ReturnType<typeof useConversationTexts>['t'],
   { lastAuthor, line }: ConversationRow,
 ): string {
-  return lastAuthor === 'visitor' ? t('you', { line: line || t('file') }) : line || t('file');
+  if (!line && lastAuthor) return t('withdrawn');
+  return lastAuthor === 'visitor' ? t('you', { line }) : line;
 }
 
 /** A conversation that has not reached the server yet. */

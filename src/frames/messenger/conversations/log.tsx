@@ -1,20 +1,20 @@
 /** The messages of a thread. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ConversationRow, ThreadMessage } from '../../../wire/messages/shapes.ts';
 import { localeOf } from '../../../ui/light-texts.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
-import { useMessengerState } from '../context.ts';
-import { Bubble, Said, Waiting } from './bubble.tsx';
+import { Bubble } from './bubble.tsx';
+import { Waiting } from './waiting.tsx';
 import { entriesOf, type Entry } from './entries.ts';
 import type { ThreadKnown } from './known.ts';
+import { Check, CheckCheck } from './icons.ts';
 import { Face, useTeam } from './parts.tsx';
+import { useReadingPlace, useSeen } from './reading-place.ts';
 import { useConversations, useKnown } from './use-conversations.ts';
 import { useConversationTexts } from './use-texts.ts';
 import type { Outgoing } from './waiting-store.ts';
 
-const SEEN_AFTER_MS = 1000;
-/** From the end of the thread, in CSS pixels: whoever is nearer reads along. */
-const NEAR_PX = 80;
+const DAY_MS = 86_400_000;
 
 type LogProps = {
   token: string | undefined;
@@ -53,14 +53,13 @@ export function Log({ token, thread, waiting, row }: LogProps) {
           {/* What is new is told below: history, and what is loaded of it, stays silent. */}
           <div className="th-log" role="log" aria-live="off" aria-label={t('thread')}>
             {entries.map((entry) => (
-              <EntryRow key={entry.key} entry={entry} />
+              <EntryRow key={entry.key} entry={entry} token={token!} />
             ))}
-            {last?.author === 'visitor' && waiting.length === 0 && (
-              <p className="th-state">{t(thread!.seenByStaff >= last.change ? 'seen' : 'delivered')}</p>
-            )}
+            {last?.author === 'visitor' && waiting.length === 0 && <State thread={thread!} change={last.change} />}
             {waiting.map((message) => (
               <Waiting key={message.id} message={message} />
             ))}
+            {token !== undefined && <Writer token={token} />}
           </div>
         </>
       )}
@@ -74,8 +73,9 @@ export function Log({ token, thread, waiting, row }: LogProps) {
   );
 }
 
-function EntryRow({ entry }: { entry: Entry }) {
-  const { t, lang } = useConversationTexts();
+function EntryRow({ entry, token }: { entry: Entry; token: string }) {
+  const texts = useConversationTexts();
+  const { t } = texts;
   const team = useTeam();
   if (entry.at === 'new')
     return (
@@ -84,8 +84,7 @@ function EntryRow({ entry }: { entry: Entry }) {
       </p>
     );
   if (entry.at === 'day') {
-    const day = entry.time.toLocaleDateString(localeOf(lang), { weekday: 'long', day: 'numeric', month: 'long' });
-    return <p className="th-line">{day}</p>;
+    return <p className="th-line">{dayText(entry.time, localeOf(texts.lang))}</p>;
   }
   if (entry.at === 'event') return <p className="th-line">{t(`event.${entry.message.event ?? 'ended'}`)}</p>;
   const person = team(entry.by);
@@ -94,12 +93,60 @@ function EntryRow({ entry }: { entry: Entry }) {
       {!entry.mine && <Face person={person} />}
       <div className="th-bubbles">
         {entry.messages.map((message) => (
-          <Bubble key={message.id} by={entry.mine ? t('youSaid') : person.name} at={message.at}>
-            <Said message={message} />
-          </Bubble>
+          <Bubble key={message.id} by={entry.mine ? t('youSaid') : person.name} message={message} token={token} />
         ))}
       </div>
     </div>
+  );
+}
+
+/** 'Today, 10:36'. */
+function dayText(time: Date, locale: string): string {
+  const days = Math.round((midnight(new Date()) - midnight(time)) / DAY_MS);
+  const day =
+    days < 2
+      ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day')
+      : time.toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  const words = `${day}, ${time.toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' })}`;
+  return words[0]!.toLocaleUpperCase(locale) + words.slice(1);
+}
+
+const midnight = (time: Date) => new Date(time).setHours(0, 0, 0, 0);
+
+/** Below one's own last message. */
+function State({ thread: { seenByStaff, staffSeenAt }, change }: { thread: ThreadKnown; change: number }) {
+  const { t, lang } = useConversationTexts();
+  const isSeen = seenByStaff >= change;
+  const time = staffSeenAt
+    ? new Date(staffSeenAt).toLocaleTimeString(localeOf(lang), { hour: 'numeric', minute: '2-digit' })
+    : '';
+  const Icon = isSeen ? CheckCheck : Check;
+  return (
+    <p className="th-state" data-seen={isSeen || undefined}>
+      <Icon size={14} strokeWidth={2} />
+      {isSeen ? t('seenAt', { time }) : t('delivered')}
+    </p>
+  );
+}
+
+/** Somebody of staff writes. */
+function Writer({ token }: { token: string }) {
+  const { t } = useConversationTexts();
+  const name = useKnown().writers[token];
+  const team = useTeam();
+  return (
+    <output className="th-writer">
+      {name !== undefined && (
+        <>
+          <span aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          {t('writes', { name: name || team(null).name })}
+        </>
+      )}
+    </output>
   );
 }
 
@@ -179,74 +226,4 @@ function Skeleton() {
       ))}
     </div>
   );
-}
-
-/**
- * A thread opens at its first unread message, else at its end; whoever is there reads along; whoever has scrolled up stays
- * there, also while older ones come above.
- */
-function useReadingPlace(
-  main: { readonly current: HTMLElement | null },
-  thread: ThreadKnown | undefined,
-  waiting: readonly Outgoing[],
-) {
-  const [isAtEnd, setAtEnd] = useState(true);
-  const kept = useRef({ opened: false, first: '', height: 0, waiting: 0 });
-  const newest = thread?.messages.at(-1)?.change ?? 0;
-  const [leftAt, setLeftAt] = useState(0);
-  useLayoutEffect(() => {
-    const element = main.current;
-    if (!element) return;
-    const { current } = kept;
-    const first = thread?.messages[0]?.id ?? '';
-    const isOwn = waiting.length > current.waiting;
-    if (!current.opened && thread) {
-      const line = element.querySelector('[data-new]');
-      if (line) line.scrollIntoView({ block: 'start' });
-      else element.scrollTo({ top: element.scrollHeight });
-      current.opened = true;
-    } else if (current.first && first !== current.first)
-      element.scrollBy({ top: element.scrollHeight - current.height });
-    else if (isOwn || isAtEnd) element.scrollTo({ top: element.scrollHeight });
-    Object.assign(current, { first, height: element.scrollHeight, waiting: waiting.length });
-  }, [isAtEnd, main, thread, waiting]);
-  const unseen = isAtEnd
-    ? 0
-    : (thread?.messages.filter(
-        ({ change, author, kind }) => change > leftAt && author !== 'visitor' && kind === 'reply',
-      ).length ?? 0);
-  return {
-    isAtEnd,
-    unseen,
-    onScroll(): void {
-      const { scrollHeight, scrollTop, clientHeight } = main.current!;
-      const isThere = scrollHeight - scrollTop - clientHeight < NEAR_PX;
-      if (isAtEnd && !isThere) setLeftAt(newest);
-      setAtEnd(isThere);
-    },
-    toEnd: () => void main.current?.scrollTo({ top: main.current.scrollHeight }),
-  };
-}
-
-/** The newest reply has been in view for a second, in an open widget on a page that is looked at. */
-function useSeen(token: string | undefined, thread: ThreadKnown | undefined, isAtEnd: boolean): void {
-  const { widgetOpen } = useMessengerState();
-  const { see } = useConversations();
-  const isVisible = usePageVisible();
-  const newest = thread?.messages.findLast(({ author }) => author !== 'visitor')?.change ?? 0;
-  useEffect(() => {
-    if (!token || newest === 0 || !widgetOpen || !isVisible || !isAtEnd) return undefined;
-    const timer = setTimeout(() => void see(token, newest), SEEN_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isAtEnd, isVisible, newest, see, token, widgetOpen]);
-}
-
-function usePageVisible(): boolean {
-  const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible');
-  useEffect(() => {
-    const changed = () => setVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', changed);
-    return () => document.removeEventListener('visibilitychange', changed);
-  }, []);
-  return isVisible;
 }

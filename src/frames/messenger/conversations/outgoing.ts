@@ -31,7 +31,7 @@ export function createOutgoing({ messenger, known, reading, drafting }: Parts, p
   const queue = createQueue(ports, {
     owner,
     tellOthers,
-    send: sending(messenger, known, { ...reading, ...drafting }),
+    send: sending(messenger, known, { ...reading, ...drafting, now: ports.now }),
     onChange(change) {
       known.queue = ref(change);
       void show();

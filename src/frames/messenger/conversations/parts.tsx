@@ -5,6 +5,7 @@ import { localeOf } from '../../../ui/light-texts.ts';
 import { relativeTime } from '../../../ui/relative-time.ts';
 import { useMessenger, useMessengerState } from '../context.ts';
 import { initials } from '../parts/team.tsx';
+import { availabilityText, type Said } from './availability.ts';
 import { useKnown } from './use-conversations.ts';
 import { useConversationTexts, type ConversationTexts } from './use-texts.ts';
 
@@ -63,6 +64,13 @@ function agoText({ t, lang }: ConversationTexts, then: number, now: number): str
   if (unit === 'day' && count < 7) return date.toLocaleDateString(locale, { weekday: 'short' });
   const year = date.getFullYear() === new Date(now).getFullYear() ? {} : ({ year: 'numeric' } as const);
   return date.toLocaleDateString(locale, { day: 'numeric', month: 'short', ...year });
+}
+
+/** Whether somebody answers now; undefined before it is known. */
+export function useAvailability(): Said | undefined {
+  const { availability } = useKnown();
+  const texts = useConversationTexts();
+  return availability && availabilityText(texts, availability);
 }
 
 /** Said where the server does not answer. */

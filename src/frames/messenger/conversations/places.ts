@@ -1,5 +1,5 @@
 /** Where a visitor is among their conversations. */
-import type { TicketKind } from '../../../wire/tickets/shapes.ts';
+import type { TicketKind } from '../../../wire/tickets/choices.ts';
 
 /** Every `at` begins with `thread`. */
 export type ConversationPlace = ListPlace | ThreadPlace;

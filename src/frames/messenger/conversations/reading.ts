@@ -1,6 +1,6 @@
 /** Threads as the server has them: the list, and what has changed in all of them since. */
 import { ref } from 'valtio/vanilla';
-import { conversationPage, synced, type ConversationRow } from '../../../wire/messages/shapes.ts';
+import { conversationPage, synced, type ConversationRow, type Synced } from '../../../wire/messages/shapes.ts';
 import type { Messenger } from '../messenger.ts';
 import { called } from './calls.ts';
 import { mergedRows, nothingKnown, type Known } from './known.ts';
@@ -31,7 +31,11 @@ export function createReading(messenger: Messenger, known: Known) {
   };
 }
 
-function following({ ask, state }: Messenger, known: Known, { add, open }: ReturnType<typeof createThreads>) {
+function following(
+  { ask, state }: Messenger,
+  known: Known,
+  { add, open, see, staffSaw, unsaid }: ReturnType<typeof createThreads>,
+) {
   /** From here on `sync` tells what has changed, for this visitor. */
   let from: { readonly id: string; readonly cursor: number } | undefined;
   const me = () => state.visitor.id;
@@ -43,22 +47,17 @@ function following({ ask, state }: Messenger, known: Known, { add, open }: Retur
     known.rows = ref([...value.conversations]);
     known.next = value.next;
     known.unread = value.unread;
+    known.write = value.write;
     from = { id, cursor: value.cursor };
-    // A thread that was opened before may have gone on meanwhile.
-    for (const { change, conversation } of value.conversations) {
-      const opened = known.threads[conversation];
-      if (opened && (opened.messages.at(-1)?.change ?? 0) < change) void open(conversation);
-    }
+    for (const row of value.conversations) if (hasGoneOn(known, row)) void open(row.conversation);
     return true;
   }
 
-  /** The server does not know the place: everything is loaded anew. What was typed, and what waits, stays. */
-  function forget(): void {
-    from = undefined;
-    const opened = Object.keys(known.threads);
-    const { rows, next, threads } = nothingKnown();
-    Object.assign(known, { rows, next, threads });
-    for (const token of opened) void open(token);
+  function take({ conversations, markers, messages, unread }: Synced): void {
+    known.unread = unread;
+    if (conversations.length > 0) known.rows = mergedRows(known.rows, conversations);
+    for (const { conversation, message } of messages) add(conversation, [message]);
+    for (const { conversation, seenByStaff, staffSeenAt } of markers) staffSaw(conversation, seenByStaff, staffSeenAt);
   }
 
   async function sync(): Promise<boolean> {
@@ -67,12 +66,11 @@ function following({ ask, state }: Messenger, known: Known, { add, open }: Retur
       const { value } = await called(ask, 'GET', `/sync?cursor=${cursor}`, synced);
       if (!value || id !== me()) return id !== me();
       if (value.reset) {
-        forget();
+        from = undefined;
+        for (const token of forget(known)) void open(token);
         return list();
       }
-      known.unread = value.unread;
-      if (value.conversations.length > 0) known.rows = mergedRows(known.rows, value.conversations);
-      for (const { conversation, message } of value.messages) add(conversation, [message]);
+      take(value);
       from = { id, cursor: value.cursor };
       if (!value.more) return true;
     }
@@ -82,7 +80,21 @@ function following({ ask, state }: Messenger, known: Known, { add, open }: Retur
     /** What is there now, or has changed since the last time. false without an answer. */
     async refresh(): Promise<boolean> {
       if (me() === '') return true;
-      return from?.id === me() && known.rows ? sync() : list();
+      const isAnswered = await (from?.id === me() && known.rows ? sync() : list());
+      if (isAnswered) for (const [token, change] of unsaid) void see(token, change);
+      return isAnswered;
     },
   };
+}
+
+/** A thread that was opened before the list came. */
+const hasGoneOn = ({ threads }: Known, { change, conversation }: ConversationRow): boolean =>
+  (threads[conversation]?.messages.at(-1)?.change ?? change) < change;
+
+/** The server does not know the place: everything is loaded anew. What was typed, and what waits, stays. Answers what was open. */
+function forget(known: Known): string[] {
+  const opened = Object.keys(known.threads);
+  const { rows, next, threads } = nothingKnown();
+  Object.assign(known, { rows, next, threads });
+  return opened;
 }

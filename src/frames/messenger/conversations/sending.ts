@@ -1,26 +1,40 @@
 /** How one message goes: into a thread that is there, or as the first one of a new conversation. */
 import { ref } from 'valtio/vanilla';
-import { messageSent, threadBegun } from '../../../wire/messages/shapes.ts';
+import { messageSent, threadBegun, type ThreadMessage } from '../../../wire/messages/shapes.ts';
 import type { Messenger } from '../messenger.ts';
 import { called, type Outcome } from './calls.ts';
 import type { Drafting } from './drafting.ts';
 import { tokenOf, type Known } from './known.ts';
+import type { QueuePorts } from './queue.ts';
 import type { Reading } from './reading.ts';
 import type { Outgoing } from './waiting-store.ts';
 
 export function sending(
   { ask, post }: Messenger,
   known: Known,
-  { add, note, type }: Pick<Reading, 'add' | 'note'> & Pick<Drafting, 'type'>,
+  { add, attach, attached, draft, note, now, type }: Pick<Reading, 'add' | 'note'> & Drafting & Pick<QueuePorts, 'now'>,
 ): (message: Outgoing) => Promise<Outcome<unknown>> {
   /** The server has named it. What was typed meanwhile goes along. */
   function named(key: string, token: string): void {
-    const text = known.typed[key];
-    if (text) type(token, text);
-    if (text) type(key, '');
+    const [text, files] = [draft(key), attached(key)];
+    if (text) {
+      type(token, text);
+      type(key, '');
+    }
+    if (files.length > 0) {
+      attach(token, files);
+      attach(key, []);
+    }
     known.tokens[key] = token;
     // Nothing stands before its first message.
-    known.threads[token] ??= ref({ messages: [], before: null, seenByStaff: 0, seenByVisitor: 0 });
+    known.threads[token] ??= ref({ messages: [], before: null, seenByStaff: 0, staffSeenAt: null, seenByVisitor: 0 });
+  }
+
+  function took(message: ThreadMessage | undefined, body: string): void {
+    if (!message) return;
+    known.sent[message.id] = body;
+    // An answer is always a little old, and that to a message sent again is older still.
+    known.ahead = Math.max(known.ahead ?? -Infinity, Date.parse(message.at) - now());
   }
 
   return async ({ id, thread, body, files, page }) => {
@@ -34,6 +48,7 @@ export function sending(
       token = conversation.conversation;
       note(conversation);
       named(thread, token);
+      took(messages[0], body);
       add(token, messages);
       // Where nothing comes back, an earlier message has begun the conversation already: this one is its next.
       if (messages.length > 0) {
@@ -42,7 +57,10 @@ export function sending(
       }
     }
     const sent = await called(ask, 'POST', `/conversations/${token}/messages`, messageSent, message);
-    if (sent.value) add(token, [sent.value.message]);
+    if (sent.value) {
+      took(sent.value.message, body);
+      add(token, [sent.value.message]);
+    }
     return sent;
   };
 }

@@ -5,9 +5,10 @@ import { useMessenger, useMessengerState } from '../context.ts';
 import { BackButton, CloseButton } from '../parts/buttons.tsx';
 import { Composer } from './composer.tsx';
 import { waitingIn } from './entries.ts';
+import { useFurther } from './further-door.ts';
 import { tokenOf } from './known.ts';
 import { Log } from './log.tsx';
-import { Face, reportStatus, StaleBar, usePageName, useTeam } from './parts.tsx';
+import { Face, reportStatus, useAvailability, StaleBar, usePageName, useTeam } from './parts.tsx';
 import { threadList, type ThreadPlace } from './places.ts';
 import { useConversations, useKnown } from './use-conversations.ts';
 import { useConversationTexts } from './use-texts.ts';
@@ -33,7 +34,7 @@ export function ThreadScreen({ place: { key } }: { place: ThreadPlace }) {
   const waiting = waitingIn(known.waiting, isHere, thread?.messages ?? []);
   return (
     <>
-      <Bar row={row} isNew={key === ''} />
+      <Bar row={row} />
       {trouble === 'gone' ? (
         <Gone />
       ) : (
@@ -59,11 +60,13 @@ function Foot({
 }: { thread: string; row: ConversationRow | undefined } & Pick<Parameters<typeof Composer>[0], 'onWrite'>) {
   const { view } = useMessengerState();
   const { t } = useConversationTexts();
+  const { write } = useKnown();
+  const isOff = !view?.conversations || write === 'off';
   return (
     <footer className="th-foot">
       <StaleBar />
-      {!view?.conversations ? (
-        <p className="th-line">{t('off')}</p>
+      {isOff || write === 'blocked' ? (
+        <p className="th-line">{t(isOff ? 'off' : 'refused.visitor_blocked')}</p>
       ) : (
         <>
           {row?.kind === 'conversation' && row.status === 'done' && <p className="th-line">{t('closed')}</p>}
@@ -74,8 +77,11 @@ function Foot({
   );
 }
 
-function Bar({ row, isNew }: { row: ConversationRow | undefined; isNew: boolean }) {
+function Bar({ row }: { row: ConversationRow | undefined }) {
   const { t } = useConversationTexts();
+  const said = useAvailability();
+  const further = useFurther();
+
   const back = useWayBack();
   const person = useTeam()(row?.face ?? null);
   const isReport = row?.kind === 'report';
@@ -89,8 +95,11 @@ function Bar({ row, isNew }: { row: ConversationRow | undefined; isNew: boolean 
       <Face person={person} />
       <h1 className="ms-bar-title th-title" ref={heading} tabIndex={-1}>
         <bdi>{isReport ? t('reportNumber', { number: String(row.number) }) : person.name}</bdi>
-        <small>{isReport ? t(reportStatus[row.status]) : t(isNew ? 'newHint' : 'conversation')}</small>
+        <small>{isReport ? t(reportStatus[row.status]) : said?.now}</small>
       </h1>
+      {further && row && (
+        <further.ThreadMenu token={row.conversation} canEnd={row.kind === 'conversation' && row.status !== 'done'} />
+      )}
       <CloseButton />
     </header>
   );

@@ -1,36 +1,54 @@
 /** The threads that are open: loaded, gone on, read and ended. */
 import { ref } from 'valtio/vanilla';
 import { doneReply } from '../../../wire/auth/shapes.ts';
-import { conversationAfter, thread, type ThreadMessage } from '../../../wire/messages/shapes.ts';
+import {
+  conversationAfter,
+  messageSent,
+  thread,
+  transcriptReply,
+  type ThreadMessage,
+} from '../../../wire/messages/shapes.ts';
 import type { Messenger } from '../messenger.ts';
-import { called, comesBack } from './calls.ts';
+import { called, comesBack, type Ask, type Failure, type Outcome } from './calls.ts';
 import { merged, mergedRows, type Known } from './known.ts';
+
+const path = (token: string) => `/conversations/${encodeURIComponent(token)}`;
 
 /** Each is named by its share token. */
 export function createThreads({ ask, post, state }: Messenger, known: Known) {
-  const path = (token: string) => `/conversations/${encodeURIComponent(token)}`;
+  /** What has been written or changed now. Into a thread that is open; of any other the row of the list is enough. */
+  function add(token: string, news: readonly ThreadMessage[]): void {
+    const before = known.threads[token];
+    // Who has written writes no more.
+    if (news.some(({ author }) => author === 'member')) known.writers[token] = undefined;
+    for (const { id, author, change, kind, touched } of news)
+      if (
+        author === 'member' &&
+        kind === 'reply' &&
+        touched === change &&
+        !before?.messages.some((one) => one.id === id)
+      )
+        post('notify-event', { type: 'message-received', data: { shareToken: token } });
+    if (before) known.threads[token] = ref({ ...before, messages: merged(before.messages, news) });
+  }
+
   return {
-    /** What has been written now. Into a thread that is open; of any other the row of the list is enough. */
-    add(token: string, news: readonly ThreadMessage[]): void {
-      const before = known.threads[token];
-      for (const { id, author, kind } of news)
-        if (author === 'member' && kind === 'reply' && !before?.messages.some((one) => one.id === id))
-          post('notify-event', { type: 'message-received', data: { shareToken: token } });
-      if (before) known.threads[token] = ref({ ...before, messages: merged(before.messages, news) });
-    },
+    add,
     async open(token: string): Promise<void> {
       const { id } = state.visitor;
       const { value, failure } = await called(ask, 'GET', path(token), thread);
       if (id !== state.visitor.id) return;
       known.troubles[token] = failure && (comesBack(failure) ? 'failed' : 'gone');
       if (!value) return;
-      const { conversation, messages, before, seenByStaff, seenByVisitor } = value;
+      const { conversation, messages, before, seenByStaff, staffSeenAt, seenByVisitor } = value;
       const shown = known.threads[token];
+      known.write = value.write;
       known.rows = mergedRows(known.rows, [conversation]);
       known.threads[token] = ref({
         messages: merged(shown?.messages ?? [], messages),
         before: shown ? shown.before : before,
         seenByStaff,
+        staffSeenAt,
         seenByVisitor: shown?.seenByVisitor ?? seenByVisitor,
       });
     },
@@ -44,20 +62,61 @@ export function createThreads({ ask, post, state }: Messenger, known: Known) {
       known.threads[token] = ref({ ...now, messages: merged(now.messages, value.messages), before: value.before });
       return true;
     },
-    /** Everything up to this change has been in view. */
-    async see(token: string, change: number): Promise<void> {
-      const { value } = await called(ask, 'PUT', `${path(token)}/seen`, doneReply, { change });
-      const row = known.rows?.find(({ conversation }) => conversation === token);
-      const goesOn = known.threads[token]?.messages.some((one) => one.author !== 'visitor' && one.change > change);
-      if (!value || !row?.unread || goesOn) return;
-      known.rows = mergedRows(known.rows, [{ ...row, unread: false }]);
-      known.unread = Math.max(0, known.unread - 1);
+    ...seeing(ask, known),
+    ...changing(ask, known, add),
+  };
+}
+
+type Add = (token: string, news: readonly ThreadMessage[]) => void;
+
+function changing(ask: Ask, known: Known, add: Add) {
+  return {
+    /** Within 30 s; answers why it was not taken. */
+    async change(token: string, id: string, body: string): Promise<Failure | undefined> {
+      const { value, failure } = await called(ask, 'PUT', `${path(token)}/messages/${id}`, messageSent, { body });
+      if (value) {
+        known.sent[id] = body;
+        add(token, [value.message]);
+      }
+      return failure;
     },
+    async withdraw(token: string, id: string): Promise<Failure | undefined> {
+      const { value, failure } = await called(ask, 'POST', `${path(token)}/messages/${id}/withdraw`, messageSent);
+      if (value) add(token, [value.message]);
+      return failure;
+    },
+    /** What both sides have written: mailed, or as text. */
+    transcript: (token: string, as: 'mail' | 'text'): Promise<Outcome<string | boolean>> =>
+      called(ask, 'POST', `${path(token)}/transcript`, transcriptReply, { as }),
     /** false where it was not taken. */
     async end(token: string): Promise<boolean> {
       const { value } = await called(ask, 'POST', `${path(token)}/end`, conversationAfter);
       if (value) known.rows = mergedRows(known.rows, [value.conversation]);
       return !!value;
+    },
+  };
+}
+
+function seeing(ask: Ask, known: Known) {
+  /** How far threads have been read, that the server does not know yet. */
+  const unsaid = new Map<string, number>();
+  return {
+    unsaid,
+    /** Staff have had everything up to there in view. */
+    staffSaw(token: string, seenByStaff: number, staffSeenAt: string | null): void {
+      const shown = known.threads[token];
+      if (shown && shown.seenByStaff <= seenByStaff) known.threads[token] = ref({ ...shown, seenByStaff, staffSeenAt });
+    },
+    /** Everything up to this change has been in view. What the server could not be told is told when it answers again. */
+    async see(token: string, change: number): Promise<void> {
+      unsaid.set(token, change);
+      const { value, failure } = await called(ask, 'PUT', `${path(token)}/seen`, doneReply, { change });
+      if (!(failure && comesBack(failure)) && unsaid.get(token) === change) unsaid.delete(token);
+      const row = known.rows?.find(({ conversation }) => conversation === token);
+      const goesOn = known.threads[token]?.messages.some((one) => one.author !== 'visitor' && one.change > change);
+      if (!value || !row?.unread || goesOn) return;
+      known.rows = mergedRows(known.rows, [{ ...row, unread: false }]);
+      known.unread = Math.max(0, known.unread - 1);
     },
   };
 }

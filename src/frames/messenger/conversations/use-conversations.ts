@@ -2,8 +2,10 @@
 import { useSnapshot } from 'valtio';
 import { useMessenger } from '../context.ts';
 import type { Messenger } from '../messenger.ts';
+import { availabilityText } from './availability.ts';
 import { createConversations, type ConversationPorts, type Conversations } from './conversations.ts';
 import type { Known } from './known.ts';
+import { loadTexts, textsIn } from './use-texts.ts';
 import { openWaitingStore } from './waiting-store.ts';
 
 const each = new WeakMap<Messenger, Conversations>();
@@ -20,7 +22,19 @@ export const useKnown = () => useSnapshot(useConversations().known, { sync: true
 
 /** Begins before anybody opens a screen: what waited for the server goes, and the first view hears what is unread. */
 export function begin(messenger: Messenger): void {
-  const { awake } = conversationsOf(messenger);
+  const { awake, speak } = conversationsOf(messenger);
+  const { lang } = messenger.state.texts;
+  void loadTexts(lang).then(
+    () => {
+      const texts = textsIn(lang)!;
+      speak((given) => {
+        const { now, reply } = availabilityText(texts, given);
+        return given.state === 'closed' ? now : reply || now;
+      });
+    },
+    // Without them the first view says what it always says.
+    () => undefined,
+  );
   addEventListener('online', awake);
   addEventListener('pageshow', awake);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && awake());

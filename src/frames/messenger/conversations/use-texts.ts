@@ -15,6 +15,9 @@ export async function loadTexts(lang: Language): Promise<void> {
   loaded.set(lang, formattedTexts(createLightTexts(lang, messages)));
 }
 
+/** Undefined before they have come. */
+export const textsIn = (lang: Language): ConversationTexts | undefined => loaded.get(lang);
+
 /** Until those of a language have come that was chosen meanwhile, the others stand. */
 export const useConversationTexts = (): ConversationTexts => loaded.get(useTexts().lang) ?? [...loaded.values()][0]!;
 

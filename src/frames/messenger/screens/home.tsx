@@ -102,7 +102,10 @@ function Write() {
         <button type="button" className="flow-card" data-returns={WRITE} onClick={() => showHelp(newThread())}>
           <span className="flow-card-words">
             <b>{t('home.write')}</b>
-            <small>{t('home.writeHint')}</small>
+            <small>
+              {threads.isHere && <i className="dot here" />}
+              {threads.hint || t('home.writeHint')}
+            </small>
           </span>
           <span className="glyph">
             <SendHorizontal className="flip" size={20} strokeWidth={1.75} />
@@ -114,7 +117,7 @@ function Write() {
 }
 
 function Hero() {
-  const { view, visitor, given } = useMessengerState();
+  const { view, visitor, given, threads } = useMessengerState();
   const { t } = useTexts();
   const logo = given.logo ?? view?.logo;
   const welcome = given.welcome ?? view?.welcome;
@@ -127,7 +130,7 @@ function Hero() {
         ) : (
           <span className="ms-logo">{view?.projectName}</span>
         )}
-        <Team people={view?.team ?? []} label={t('home.team')} />
+        <Team people={threads.team.length > 0 ? threads.team : (view?.team ?? [])} label={t('home.team')} />
         <CloseButton onBrand />
       </div>
       <h1>{name ? t('home.greeting', { name }) : t('home.greetingAnyone')}</h1>

@@ -1,6 +1,6 @@
 /** The card at the beginning of a report's thread (P-CNV-36): what was reported, and how far it is. */
 import type { ReportCard } from '../../../wire/messages/shapes.ts';
-import { ticketStatuses } from '../../../wire/tickets/shapes.ts';
+import { ticketStatuses } from '../../../wire/tickets/choices.ts';
 import type { Queries } from '../../storage/port.ts';
 import { reportFound, stepsOf, type ThreadRecord } from '../tickets/service.ts';
 

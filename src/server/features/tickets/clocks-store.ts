@@ -1,5 +1,6 @@
 /** What tickets are due by, and how soon they were answered first. Times are milliseconds. */
-import type { TicketPriority, TicketStatus } from '../../../wire/tickets/shapes.ts';
+import type { TicketStatus } from '../../../wire/tickets/choices.ts';
+import type { TicketPriority } from '../../../wire/tickets/shapes.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 import { LEAVING } from './removal-store.ts';
 

@@ -1,7 +1,7 @@
 /** What is written in tickets. */
 import type { StaffEvent } from '../../../wire/messages/desk-shapes.ts';
 import type { MessageKind, ThreadEvent } from '../../../wire/messages/shapes.ts';
-import type { MessageAuthor } from '../../../wire/tickets/shapes.ts';
+import type { MessageAuthor } from '../../../wire/tickets/choices.ts';
 import type { Piece } from '../../storage/piece.ts';
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 

@@ -2,7 +2,7 @@
  * What a member's change of a ticket is to its visitor: another status, a solution in a version, a closing that asks for a
  * rating. Part of the transaction of that change, whose turn is the project.
  */
-import type { TicketStatus } from '../../../wire/tickets/shapes.ts';
+import type { TicketStatus } from '../../../wire/tickets/choices.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { takeChange } from '../projects/service.ts';
 import { saveMoved, saveStep } from './steps-store.ts';

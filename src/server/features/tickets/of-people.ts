@@ -1,6 +1,6 @@
 /** The tickets of a person, and of all people of a company. */
 import type { PeopleTicketQuery, PeopleTickets } from '../../../wire/tickets/people-calls.ts';
-import type { TicketStatus } from '../../../wire/tickets/shapes.ts';
+import type { TicketStatus } from '../../../wire/tickets/choices.ts';
 import { pageByTime, timeInCursor } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import type { Contacts } from '../contacts/service.ts';

@@ -1,6 +1,7 @@
 /** Records of tickets as the desk's wire shows them: the one place that makes a row, for lists, pushes and the ticket itself. */
 import { anything, fits, list, table } from '../../../wire/schema.ts';
-import type { Member, Note, TicketPriority, TicketRow, TicketStatus } from '../../../wire/tickets/shapes.ts';
+import type { TicketStatus } from '../../../wire/tickets/choices.ts';
+import type { Member, Note, TicketPriority, TicketRow } from '../../../wire/tickets/shapes.ts';
 import { CAPTURED } from './leaving.ts';
 import type { MessageRecord } from './messages-store.ts';
 import { UNTIL_REPLY } from './standing-store.ts';

@@ -1,5 +1,5 @@
 /** What becomes of a ticket, as its visitor follows it: when it came to each status, and whether it is solved. */
-import type { TicketStatus } from '../../../wire/tickets/shapes.ts';
+import type { TicketStatus } from '../../../wire/tickets/choices.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 
 export async function saveStep(transaction: Transaction, ticketId: string, status: TicketStatus, at: number) {

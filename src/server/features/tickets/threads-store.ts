@@ -1,5 +1,5 @@
 /** The thread of each ticket: how far it has come, and how far both sides have read. */
-import type { MessageAuthor, TicketKind, TicketStatus } from '../../../wire/tickets/shapes.ts';
+import type { MessageAuthor, TicketKind, TicketStatus } from '../../../wire/tickets/choices.ts';
 import type { TimePlace } from '../../http/cursor.ts';
 import type { Piece } from '../../storage/piece.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';

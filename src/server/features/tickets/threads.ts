@@ -1,6 +1,6 @@
 /** Writing into the thread of a ticket: each entry takes the next place in its project's row of changes. */
 import { CONVERSATION_TITLE_CHARS, LAST_LINE_CHARS } from '../../../wire/messages/limits.ts';
-import type { TicketStatus } from '../../../wire/tickets/shapes.ts';
+import type { TicketStatus } from '../../../wire/tickets/choices.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { takeChange } from '../projects/service.ts';
 import { settleEntry } from './clocks.ts';

@@ -1,5 +1,6 @@
 /** Reports that invented visitors have sent to the demo's shop. */
-import type { TicketPriority, TicketStatus } from '../../../../wire/tickets/shapes.ts';
+import type { TicketStatus } from '../../../../wire/tickets/choices.ts';
+import type { TicketPriority } from '../../../../wire/tickets/shapes.ts';
 import type { Frame, ShopView } from '../shop-page.ts';
 import type { Tongue } from './people.ts';
 
