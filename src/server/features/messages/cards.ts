@@ -13,6 +13,7 @@ import {
   messageById,
   threadById,
   type KeptCard,
+  type KeptFile,
   type MessageRecord,
   type Written,
 } from '../tickets/service.ts';
@@ -50,7 +51,7 @@ type Needs = {
 type Given = Pick<Ports, 'storage' | 'publicFile' | 'token'>;
 
 export function createCards({ storage, publicFile, token }: Given, needs: Needs): Cards {
-  const { jobs, projects, uploads, tell } = needs;
+  const { jobs, projects } = needs;
   return {
     async wanted({ message, thread }) {
       if (!publicFile || message.kind !== 'reply' || !lacksCards(message)) return;
@@ -60,50 +61,62 @@ export function createCards({ storage, publicFile, token }: Given, needs: Needs)
       await storage.write((transaction) => jobs.add(transaction, queue, asked, { project: thread.projectId }));
     },
 
-    worker: worker(queue, async ({ project, message: id }, { signal }) => {
-      const message = await messageById(storage, id);
-      if (!publicFile || !message || !lacksCards(message)) return;
-      const links = linksOf(message);
-      const cards: KeptCard[] = [];
-      for (const href of links) {
-        signal.throwIfAborted();
-        cards.push(await cardOf(href));
-      }
-      const written = await storage.write(
-        async (transaction) => {
-          const now = await messageById(transaction, id);
-          const thread = now && (await threadById(transaction, project, now.ticketId));
-          // It says something else by now, or nothing at all.
-          if (!now || !thread || !Bun.deepEquals(linksOf(now), links)) return undefined;
-          await uploads.names.unname(transaction, project, picturesOf(now));
-          for (const { picture } of cards)
-            if (picture) await uploads.bringing.keep(transaction, project, { ...picture, name: 'card.webp' });
-          return changeCards(transaction, thread, now, cards);
-        },
-        { turn: project },
-      );
-      if (written) await tell(written);
-
-      async function cardOf(href: string): Promise<KeptCard> {
-        const none = { href, title: '', description: '', picture: null };
-        const page = await publicFile!(href, PAGE_BYTES, signal).catch(() => undefined);
-        if (!page || !/html/.test(page.type)) return none;
-        const said = await readCard(new Uint8Array(page.bytes), href);
-        if (!said) return none;
-        const { title, description } = said;
-        return { href, title, description, picture: said.picture ? await pictureOf(said.picture) : null };
-      }
-
-      async function pictureOf(address: string): Promise<KeptCard['picture']> {
-        const given = await publicFile!(address, PICTURE_GIVEN_BYTES, signal).catch(() => undefined);
-        const small = given && (await smallPicture(new Uint8Array(given.bytes)));
-        if (!small) return null;
-        const file = { chunks: oneChunk(small), most: PICTURE_BYTES };
-        const { id: kept, type, size } = await uploads.bringing.write(project, token(16), file);
-        return { id: kept, type, size };
-      }
-    }),
+    worker: working({ storage, publicFile, token }, needs),
   };
+}
+
+function working({ storage, publicFile, token }: Given, { uploads, tell }: Needs): Worker {
+  return worker(queue, async ({ project, message: id }, { signal }) => {
+    const message = await messageById(storage, id);
+    if (!publicFile || !message || !lacksCards(message)) return;
+    const links = linksOf(message);
+    const bring = (bytes: Uint8Array) =>
+      uploads.bringing.write(project, token(16), { chunks: oneChunk(bytes), most: PICTURE_BYTES });
+    const cards: KeptCard[] = [];
+    for (const href of links) {
+      signal.throwIfAborted();
+      cards.push(await cardOf(href, { ask: publicFile, bring, signal }));
+    }
+    const written = await storage.write(
+      async (transaction) => {
+        const now = await messageById(transaction, id);
+        const thread = now && (await threadById(transaction, project, now.ticketId));
+        // It says something else by now, or nothing at all.
+        if (!now || !thread || !Bun.deepEquals(linksOf(now), links)) return undefined;
+        await uploads.names.unname(transaction, project, picturesOf(now));
+        for (const { picture } of cards)
+          if (picture) await uploads.bringing.keep(transaction, project, { ...picture, name: 'card.webp' });
+        return changeCards(transaction, thread, now, cards);
+      },
+      { turn: project },
+    );
+    if (written) await tell(written);
+  });
+}
+
+type Asking = {
+  readonly ask: NonNullable<Ports['publicFile']>;
+  /** Keeps a picture beside no row. */
+  readonly bring: (bytes: Uint8Array) => Promise<Omit<KeptFile, 'name'>>;
+  readonly signal: AbortSignal;
+};
+
+async function cardOf(href: string, asking: Asking): Promise<KeptCard> {
+  const none = { href, title: '', description: '', picture: null };
+  const page = await asking.ask(href, PAGE_BYTES, asking.signal).catch(() => undefined);
+  if (!page || !/html/.test(page.type)) return none;
+  const said = await readCard(new Uint8Array(page.bytes), href);
+  if (!said) return none;
+  const { title, description } = said;
+  return { href, title, description, picture: said.picture ? await pictureOf(said.picture, asking) : null };
+}
+
+async function pictureOf(address: string, { ask, bring, signal }: Asking): Promise<KeptCard['picture']> {
+  const given = await ask(address, PICTURE_GIVEN_BYTES, signal).catch(() => undefined);
+  const small = given && (await smallPicture(new Uint8Array(given.bytes)));
+  if (!small) return null;
+  const { id, type, size } = await bring(small);
+  return { id, type, size };
 }
 
 /** It has links whose pages nobody has asked yet. */
