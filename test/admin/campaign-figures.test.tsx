@@ -1,6 +1,7 @@
 /** What came of a campaign, as staff read it: the App over the real server. */
 import { expect, test } from 'bun:test';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { count } from '../../src/server/features/campaigns/tally-store.ts';
 import { campaignsLab, limits, when } from '../server/campaigns-lab.ts';
 import { openContacts } from './contacts-desk.tsx';
 import { press } from './desk-app.tsx';
@@ -43,6 +44,9 @@ test('a campaign is read aloud in sentences, with its verdict first and each fig
   expect(
     await screen.findByText(/^B is better than A: between 2 and 9 more of 100 people reached the goal$/),
   ).toBeTruthy();
+  // A verdict names the day on which it was reached.
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(lab.server.clock.now());
+  expect(screen.getByRole('region', { name: 'Verdict' }).textContent).toContain(`since ${day}`);
   const told = await screen.findByText(
     /^It is for everybody\. It becomes due when somebody views a page\. Each gets it once\./,
   );
@@ -142,11 +146,10 @@ test('the list has people, what share did it in words, and a line of 30 days of 
       ['clicked', 9],
       ['completed', 3],
     ] as const)
-      await transaction.run(
-        `insert into tally_hour (campaign_id, hour, version, variant, kind, people) values (?, ?, 1, '', ?, ?)`,
-        id,
-        lab.server.clock.now() - (lab.server.clock.now() % 3_600_000),
-        kind,
+      await count(
+        transaction,
+        { campaignId: id, version: 1, variant: '', kind, step: 0 },
+        lab.server.clock.now(),
         people,
       );
   });

@@ -4,6 +4,8 @@ import type { Calm } from '../../src/wire/campaigns/calm.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { MailView } from '../../src/wire/mail/shapes.ts';
 import { keptKinds, type DataView } from '../../src/wire/retention/shapes.ts';
+import type { HoursView } from '../../src/wire/hours/shapes.ts';
+import { noSla, type ConversationSettings } from '../../src/wire/settings/conversations.ts';
 import type { GeneralView } from '../../src/wire/settings/general.ts';
 import type { AppearanceView, InstallView } from '../../src/wire/settings/shapes.ts';
 import type { SiteView } from '../../src/wire/sites/shapes.ts';
@@ -68,6 +70,32 @@ export const mail: MailView = {
   refused: [],
   refusedTotal: 0,
 };
+const office = [{ from: 540, to: 1020 }];
+const hours: HoursView = {
+  use: 'own',
+  zone: 'UTC',
+  monday: office,
+  tuesday: office,
+  wednesday: office,
+  thursday: office,
+  friday: office,
+  saturday: [],
+  sunday: [],
+  exceptions: [],
+  reply: 'measured',
+  words: {},
+  languages: ['en', 'de'],
+};
+const conversations: ConversationSettings = {
+  conversations: true,
+  ratings: true,
+  linkCards: true,
+  takeByReply: true,
+  firstTeam: null,
+  sla: noSla,
+  closing: { days: 14, texts: {} },
+  languages: ['en', 'de'],
+};
 const calm: Calm = { ...usualCalm, halted: null };
 const data: DataView = {
   kept: days,
@@ -93,6 +121,9 @@ const answers: Readonly<Record<string, unknown>> = {
   statuses: { statuses },
   audiences: { audiences: [], next: null, total: 0 },
   calm,
+  hours,
+  'conversations/settings': conversations,
+  teams: { teams: [] },
   imports: { imports: [] },
   exports: { parts: [], exports: [] },
 };

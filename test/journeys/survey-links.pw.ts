@@ -28,3 +28,28 @@ test('a link of somebody’s own greets them, is answered as theirs and is then 
   await page.goto(`${server.frame}/s/${id}#wrong`);
   await expect(page.getByText('This link is not valid any more.')).toBeVisible();
 });
+
+test('an ending on a page of its own offers no way into a messenger that is not there [P-SRV-11]', async ({
+  page,
+  server,
+}) => {
+  for (const [action, isThere] of [
+    ['conversation', false],
+    ['article', false],
+    ['url', true],
+  ] as const) {
+    const asked = survey([asks('q1', 'nps', 'How likely?')]);
+    const endings = asked.endings.map((ending) => ({
+      ...ending,
+      action,
+      target: action === 'url' ? 'https://shop.test/' : '1',
+      texts: { en: { title: 'Thank you', text: '', button: 'Go on' } },
+    }));
+    const { id } = await publishSurvey(server, { ...asked, endings });
+    await page.goto(`${server.frame}/s/${id}?lang=en`);
+    await page.getByText('9', { exact: true }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(isThere ? 1 : 0);
+  }
+});

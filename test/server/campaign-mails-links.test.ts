@@ -1,11 +1,13 @@
 /** Where links of mails lead, and what the desk sees of a mail before it goes. */
 import { describe, expect, test } from 'bun:test';
 import type { Campaign, CampaignProblem } from '../../src/wire/campaigns/shapes.ts';
+import { harmIn } from '../harm.ts';
+import { xssPayloads } from '../xss-payloads.ts';
 import { campaignMailsLab, paragraph, said, words } from './campaign-mails-lab.ts';
 import { when } from './campaigns-lab.ts';
 
 const lab = campaignMailsLab();
-const { deliveries, live, path, person, publish, rest, send, sendTo, statistics, written } = lab;
+const { deliveries, live, path, person, publish, rest, send, sendTo, settings, statistics, written } = lab;
 
 describe('links', () => {
   const go = async (address: string) => {
@@ -123,3 +125,22 @@ describe('at the desk', () => {
     expect((await lab.server.send(pathname, { origin: 'media' })).status).toBe(404);
   });
 });
+
+test('a mail says names and attributes as words, whatever they hold: its HTML has nothing in it that runs or loads [P-OUT-50]', async () => {
+  const body = [paragraph(words('Hi '), { type: 'variable', attrs: { name: 'attribute.plan', fallback: 'none' } })];
+  const { id } = await live({}, { ...said('For {{name:you}}', ...body), countClicks: false });
+  const people = new Map<string, string>();
+  for (const [at, payload] of xssPayloads.entries()) {
+    const session = await lab.server.newSession();
+    const plan = payload.replaceAll('\0', '').slice(0, 200);
+    await lab.server.post('/api/sessions/partialupdate', { data: { name: plan, customData: { plan } } }, session);
+    await person(`p${at}@shop.test`, {}, session);
+    people.set(`p${at}@shop.test`, payload);
+  }
+  await settings({ pace: 100 });
+  await sendTo(id, { audience: 'all' });
+  for (let times = 0; times < 4; times++) await lab.wait(60_000);
+  expect(lab.post.mails.length).toBe(xssPayloads.length);
+  for (const [at, { to }] of lab.post.mails.entries())
+    expect([people.get(to), harmIn(lab.read(at).html, { styled: true })]).toEqual([people.get(to), []]);
+}, 30_000);

@@ -28,6 +28,16 @@ function agoWords({ t }: AdminTexts, distance: RelativeTime, long: boolean): str
   return t('time.ago', { time: t(unit === 'day' ? 'time.dayAgo' : `time.${unit}`, { count }) });
 }
 
+/** The day of an RFC 3339 time in the reader's zone, for what is said to be so since then. */
+export function DayOf({ at }: { readonly at: string }) {
+  const texts = useTexts();
+  return (
+    <time dateTime={at} dir="auto" title={exactTime(texts, Date.parse(at))}>
+      {texts.intl.formatDate(at, { dateStyle: 'medium' })}
+    </time>
+  );
+}
+
 /** Milliseconds as date, time and zone in the interface's language: of the reader's zone where none (IANA) is given. */
 export function exactTime({ intl }: AdminTexts, at: number, zone?: string): string {
   return intl.formatDate(at, {

@@ -43,6 +43,7 @@ function useFollow(): (ending: ShownEnding) => void {
       goTo(target);
       close();
     } else if (action === 'article') showHelp({ at: 'article', id: target });
+    else if (action === 'conversation' && handlers['start-bot']) handlers['start-bot']({ botId: target });
     else if (action === 'survey') handlers['start-survey']({ flow: target, hideBackButton: true, format: 'survey' });
     else close();
   };
@@ -62,10 +63,15 @@ function useGoTo(): (address: string) => void {
   );
 }
 
+const inMessenger: ReadonlySet<string> = new Set(['conversation', 'article', 'checklist']);
+
 function Button({ ending }: { ending: ShownEnding }) {
   const { t } = useSurveyTexts();
   const follow = useFollow();
   const { survey } = useHostState();
+  const { source } = useHost();
+  // What stands in the messenger cannot be gone to from anywhere else.
+  if (source !== 'frame' && inMessenger.has(ending.action)) return null;
   if (ending.action === 'none' || (ending.action === 'close' && survey?.format === PAGE)) return null;
   return (
     <button type="button" className="btn primary" onClick={() => follow(ending)}>

@@ -30,7 +30,11 @@ export type SurveyHost = {
   /** One call in the visitor's name. Rejects without a connection. */
   readonly ask: (path: string, body: object) => Promise<Response>;
   readonly showHelp: (place: { readonly at: 'article'; readonly id: string }) => void;
-  readonly handlers: { readonly 'start-survey': (asked: Infer<(typeof surveysToFrame)['start-survey']>) => void };
+  readonly handlers: {
+    readonly 'start-survey': (asked: Infer<(typeof surveysToFrame)['start-survey']>) => void;
+    /** Where conversations are: in the messenger alone. */
+    readonly 'start-bot'?: (asked: { readonly botId: string; readonly hideBackButton?: boolean }) => void;
+  };
   readonly source: ResponseSource;
   /** What waits for a connection stands here; it may throw, and in the builder there is none. */
   readonly store: () => Shelved | undefined;

@@ -64,29 +64,7 @@ function DeskProfile({ site }: { readonly site: SiteProfile }) {
           <TextField form={record.form} name="title" label={names.title} />
           <FlagField form={record.form} name="shown" label={names.shown} hint={t('account.desk.shownHint')} />
         </FormSection>
-        <FormSection title={t('account.desk.work')}>
-          <div className={styles.pair}>
-            <SelectField
-              form={record.form}
-              name="availability"
-              required
-              label={names.availability}
-              hint={t('account.desk.availabilityHint')}
-              choices={availabilities.map((value) => ({ value, label: t(`account.desk.availability.${value}`) }))}
-            />
-            <SelectField
-              form={record.form}
-              name="undoSeconds"
-              required
-              label={names.undoSeconds}
-              hint={t('account.desk.undoHint')}
-              choices={UNDO_SECONDS.map((seconds) => ({
-                value: String(seconds),
-                label: t('account.desk.seconds', { seconds }),
-              }))}
-            />
-          </div>
-        </FormSection>
+        <WorkSection record={record} />
         <NoticesSection record={record} />
       </Card>
     </RecordForm>
@@ -94,6 +72,35 @@ function DeskProfile({ site }: { readonly site: SiteProfile }) {
 }
 
 type SectionProps = { readonly record: ReturnType<typeof useDeskForm> };
+
+function WorkSection({ record: { form } }: SectionProps) {
+  const { t } = useTexts();
+  return (
+    <FormSection title={t('account.desk.work')}>
+      <div className={styles.pair}>
+        <SelectField
+          form={form}
+          name="availability"
+          required
+          label={t('account.desk.availability')}
+          hint={t('account.desk.availabilityHint')}
+          choices={availabilities.map((value) => ({ value, label: t(`account.desk.availability.${value}`) }))}
+        />
+        <SelectField
+          form={form}
+          name="undoSeconds"
+          required
+          label={t('account.desk.undo')}
+          hint={t('account.desk.undoHint')}
+          choices={UNDO_SECONDS.map((seconds) => ({
+            value: String(seconds),
+            label: t('account.desk.seconds', { seconds }),
+          }))}
+        />
+      </div>
+    </FormSection>
+  );
+}
 
 function NoticesSection({ record: { form } }: SectionProps) {
   const { t } = useTexts();

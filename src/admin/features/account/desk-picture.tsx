@@ -14,36 +14,13 @@ import styles from './account.module.css';
 import { profileSettings } from './desk-settings.ts';
 import { useOwnAction } from './own-action.ts';
 
-export function DeskPicture({
-  site: { project, view },
-  may,
-}: {
-  readonly site: OfSite<Profile>;
-  readonly may: boolean;
-}) {
-  const services = useServices();
-  const { api, browser, session, toasts } = services;
-  const data = useData();
+type Props = { readonly site: OfSite<Profile>; readonly may: boolean };
+
+export function DeskPicture({ site, may }: Props) {
   const { t } = useTexts();
-  const { busy, run } = useOwnAction();
+  const { busy, send, remove } = usePicture(site);
   const input = useRef<HTMLInputElement>(null);
-  const put = (next: Profile) => data.put(ofSite(profileSettings, services), { project, view: next });
-
-  const send = (file: File) =>
-    run(
-      async () => {
-        const upload = createUpload({ request: () => new XMLHttpRequest(), origin: browser.origin, session });
-        const told = { onProgress: () => undefined, signal: new AbortController().signal };
-        put(await upload(memberEndpoints.setProfilePicture, { project: project.id }, file, told));
-      },
-      ({ status }) => {
-        const wrong = status === 413 || status === 415;
-        const body = t('account.desk.pictureWrong', { most: MEMBER_PICTURE_GIVEN_BYTES / MB });
-        if (wrong) toasts.show({ type: 'error', heading: t('account.desk.pictureRefused'), body });
-        return wrong;
-      },
-    );
-
+  const { view } = site;
   return (
     <div className={styles.picture}>
       {view.picture === null ? (
@@ -66,11 +43,7 @@ export function DeskPicture({
               type="button"
               className="btn btn-sm btn-tertiary"
               aria-disabled={busy}
-              onClick={() =>
-                void run(async () =>
-                  put(await api(memberEndpoints.removeProfilePicture, { params: { project: project.id } })),
-                )
-              }
+              onClick={() => void remove()}
             >
               {t('account.desk.removePicture')}
             </button>
@@ -90,4 +63,33 @@ export function DeskPicture({
       )}
     </div>
   );
+}
+
+function usePicture({ project }: OfSite<Profile>) {
+  const services = useServices();
+  const { api, browser, session, toasts } = services;
+  const data = useData();
+  const { t } = useTexts();
+  const { busy, run } = useOwnAction();
+  const params = { project: project.id };
+  const put = (next: Profile) => data.put(ofSite(profileSettings, services), { project, view: next });
+
+  return {
+    busy,
+    remove: () => run(async () => put(await api(memberEndpoints.removeProfilePicture, { params }))),
+    send: (file: File) =>
+      run(
+        async () => {
+          const upload = createUpload({ request: () => new XMLHttpRequest(), origin: browser.origin, session });
+          const told = { onProgress: () => undefined, signal: new AbortController().signal };
+          put(await upload(memberEndpoints.setProfilePicture, params, file, told));
+        },
+        ({ status }) => {
+          const isWrong = status === 413 || status === 415;
+          const body = t('account.desk.pictureWrong', { most: MEMBER_PICTURE_GIVEN_BYTES / MB });
+          if (isWrong) toasts.show({ type: 'error', heading: t('account.desk.pictureRefused'), body });
+          return isWrong;
+        },
+      ),
+  };
 }

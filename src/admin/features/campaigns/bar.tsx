@@ -10,7 +10,7 @@ export function BarCell({ part }: { readonly part: number }) {
   );
 }
 
-function Bar({ part }: { readonly part: number }) {
+export function Bar({ part }: { readonly part: number }) {
   return (
     <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
       <rect className={styles.barRoom} width={100} height={10} />

@@ -7,7 +7,7 @@ import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
 import type { Campaign } from '../../../wire/campaigns/shapes.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import type { ScreenProps } from '../../feature.ts';
-import { Ago } from '../../parts/ago.tsx';
+import { DayOf } from '../../parts/ago.tsx';
 import { DetailHead, GoBack } from '../../parts/detail/detail.tsx';
 import { RecordScreen } from '../../parts/record/record-screen.tsx';
 import { useCan } from '../../projects/use-can.ts';
@@ -69,7 +69,7 @@ function Shown({ campaign, project }: ShownProps) {
             {liveVersion > 0 && <span>{t('campaigns.version', { number: liveVersion })}</span>}
             {liveSince && (
               <span>
-                {t('campaigns.since')} <Ago at={liveSince} long />
+                {t('campaigns.since')} <DayOf at={liveSince} />
               </span>
             )}
             <bdi>{t('campaigns.changedBy', { name: changedBy })}</bdi>

@@ -5,7 +5,9 @@ import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import { Bar } from './bar.tsx';
 import { campaignPath } from './campaigns.ts';
+import styles from './campaigns.module.css';
 
 export function PressureLine({ project }: { readonly project: string }) {
   const may = useCan('statistics:read', 'chosen');
@@ -23,6 +25,9 @@ function Line({ project }: { readonly project: string }) {
   return (
     <section className="card" aria-label={t('campaigns.pressure')}>
       <p className="card-body row wrap">
+        <span className={styles.pressure}>
+          <Bar part={items / Math.max(1, allowed)} />
+        </span>
         <span className={items > allowed ? 'strong c-warning' : 'strong'}>
           {t('campaigns.pressure.items', { count: Math.round(items * 10) / 10, items: each, allowed })}
         </span>

@@ -1,6 +1,6 @@
 /** What the groups of a campaign say, in one sentence that may be read every day (P-OUT-34, P-OUT-35). */
 import type { CampaignVerdict } from '../../../wire/campaigns/figures.ts';
-import { Ago } from '../../parts/ago.tsx';
+import { DayOf } from '../../parts/ago.tsx';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { groupName } from './groups-table.tsx';
@@ -18,7 +18,7 @@ export function VerdictCard({ verdict }: { readonly verdict: CampaignVerdict }) 
           <span className={`badge ${tones[says]}`.trim()}>{t(`campaigns.verdict.badge.${says}`)}</span>
           {since && (
             <span className="hint">
-              {t('campaigns.verdict.since')} <Ago at={since} long />
+              {t('campaigns.verdict.since')} <DayOf at={since} />
             </span>
           )}
         </span>

@@ -108,7 +108,7 @@ function ReplySection({ record, languages }: SectionProps & { readonly languages
   const reply = record.form.watch('reply');
   const names = new Intl.DisplayNames(lang, { type: 'language' });
   return (
-    <FormSection title={t('hours.reply')} hint={t('hours.replyHint')}>
+    <FormSection title={t('hours.reply')} hint={t('hours.replyHint')} setting="reply">
       <SelectField
         form={record.form}
         name="reply"

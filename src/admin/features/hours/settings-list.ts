@@ -17,13 +17,14 @@ export const settings: readonly SettingsScreen[] = [
           { name: 'exceptions', text: 'hours.exceptions', hints: ['hours.exceptionsHint', 'hours.import'] },
         ],
       },
+      { title: 'hours.visitors', settings: [{ name: 'visitors', text: 'hours.visitors' }] },
       {
         title: 'hours.reply',
         settings: [
           {
             name: 'reply',
             text: 'hours.reply',
-            hints: ['hours.replyHint', 'hours.reply.measured', 'hours.reply.own', 'hours.reply.none'],
+            hints: ['hours.replyHint', 'hours.words', 'hours.reply.measured', 'hours.reply.own', 'hours.reply.none'],
           },
         ],
       },

@@ -27,7 +27,7 @@ export function VisitorsCard({ form, project, languages }: Props) {
   const ids = { time: useId(), zone: useId() };
   const head = { form, project, languages };
   return (
-    <aside className={`card ${styles.visitors}`} aria-labelledby={`${ids.time}-title`}>
+    <aside className={`card ${styles.visitors}`} data-setting="visitors" aria-labelledby={`${ids.time}-title`}>
       <h2 className={styles.visitorsTitle} id={`${ids.time}-title`}>
         {t('hours.visitors')}
       </h2>

@@ -1,6 +1,7 @@
 /** Settings of a project: what it is called and written in, how the widget looks, and how it is installed. */
 import { Settings } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
+import './conversations.module.css';
 import './general.module.css';
 import './install.module.css';
 import './appearance.module.css';
@@ -26,6 +27,17 @@ export const settings = defineFeature({
         { text: 'settings.nav.general' },
       ],
       load: () => import('./general-screen.tsx'),
+    },
+    {
+      path: '/dashboard/settings/conversations',
+      layout: 'dashboard',
+      asks: { permission: 'settings:read', of: 'project' },
+      crumbs: [
+        { text: 'nav.desk' },
+        { text: 'nav.settings', to: '/dashboard/settings' },
+        { text: 'settings.nav.conversations' },
+      ],
+      load: () => import('./conversations-screen.tsx'),
     },
     {
       path: '/dashboard/settings/appearance',

@@ -29,6 +29,29 @@ const general: SettingsScreen = {
   ],
 };
 
+const flags = ['conversations', 'ratings', 'linkCards', 'takeByReply', 'firstTeam'] as const;
+const conversations: SettingsScreen = {
+  path: '/dashboard/settings/conversations',
+  title: 'settings.conversations.title',
+  section: 'project',
+  order: 40,
+  parts: [
+    {
+      title: 'settings.conversations.title',
+      settings: [
+        ...flags.map((name) => ({
+          name,
+          text: `settings.conversations.field.${name}` as const,
+          hints: [`settings.conversations.hint.${name}` as const],
+        })),
+        { name: 'sla', text: 'settings.conversations.sla', hints: ['settings.conversations.slaHint'] },
+        { name: 'closing', text: 'settings.conversations.closing', hints: ['settings.conversations.closingHint'] },
+        { name: 'teams', text: 'settings.teams.title', hints: ['settings.teams.hint'] },
+      ],
+    },
+  ],
+};
+
 const appearance: SettingsScreen = {
   path: '/dashboard/settings/appearance',
   title: 'settings.appearance.title',
@@ -111,4 +134,4 @@ function withHint(name: 'buttonLogo' | 'logo' | 'widgetButtonText' | 'welcomeTex
   } as const;
 }
 
-export const settings: readonly SettingsScreen[] = [general, appearance, install];
+export const settings: readonly SettingsScreen[] = [general, conversations, appearance, install];

@@ -1,0 +1,147 @@
+/** One team: its name, who is in it, and how its conversations find somebody. */
+import { useId, useState } from 'react';
+import { TEAM_CAPACITY_MOST, TEAM_NAME_CHARS, USUAL_TEAM_CAPACITY } from '../../../wire/teams/limits.ts';
+import { assignments, type NewTeam, type Team } from '../../../wire/teams/shapes.ts';
+import { useAsked } from '../../data/use-asked.ts';
+import { ErrorLine } from '../../parts/form/error-line.tsx';
+import { ofSite } from '../../projects/of-site.ts';
+import { useServices } from '../../services.ts';
+import { useTexts } from '../../shell/use-texts.ts';
+import styles from './conversations.module.css';
+import { siteMembers } from './teams.ts';
+
+type Props = {
+  readonly given: Team | undefined;
+  /** Answers what is wrong in words, or nothing. */
+  readonly onSave: (team: NewTeam) => Promise<string | undefined>;
+  readonly onLeave: () => void;
+};
+
+type Typed = Required<Omit<NewTeam, 'capacity'>> & { readonly capacity: string };
+
+export function TeamForm({ given, onSave, onLeave }: Props) {
+  const { t } = useTexts();
+  const id = useId();
+  const [team, setTeam] = useState<Typed>(() => ({
+    name: given?.name ?? '',
+    members: given?.members ?? [],
+    assignment: given?.assignment ?? 'manual',
+    capacity: String(given?.capacity ?? USUAL_TEAM_CAPACITY),
+  }));
+  const [wrong, setWrong] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const change = (some: Partial<Typed>) => setTeam({ ...team, ...some });
+
+  async function save(): Promise<void> {
+    const capacity = Number(team.capacity);
+    if (busy) return;
+    if (team.name.trim() === '') return setWrong(t('settings.teams.nameNeeded'));
+    if (!/^\d{1,3}$/.test(team.capacity.trim()) || capacity < 1 || capacity > TEAM_CAPACITY_MOST)
+      return setWrong(t('settings.teams.wrongCapacity', { most: TEAM_CAPACITY_MOST }));
+    setBusy(true);
+    const refused = await onSave({ ...team, members: [...team.members], capacity });
+    setBusy(false);
+    if (refused === undefined) onLeave();
+    else setWrong(refused);
+  }
+
+  return (
+    <div className={`stack stack-3 ${styles.teamForm}`}>
+      <div className="field">
+        <label className="label" htmlFor={`${id}-name`}>
+          {t('settings.teams.name')}
+        </label>
+        <input
+          id={`${id}-name`}
+          className="input"
+          dir="auto"
+          autoComplete="off"
+          maxLength={TEAM_NAME_CHARS}
+          value={team.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+      </div>
+      <MembersField chosen={team.members} onChange={(members) => change({ members: [...members] })} />
+      <AssignmentFields team={team} onChange={change} />
+      <ErrorLine id={`${id}-error`} error={wrong} />
+      <div className="row">
+        <button type="button" className="btn btn-sm btn-primary" aria-disabled={busy} onClick={() => void save()}>
+          {t(given ? 'settings.teams.save' : 'settings.teams.add')}
+        </button>
+        <button type="button" className="btn btn-sm btn-tertiary" onClick={onLeave}>
+          {t('common.cancel')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+type MembersProps = { readonly chosen: readonly string[]; readonly onChange: (chosen: readonly string[]) => void };
+
+function MembersField({ chosen, onChange }: MembersProps) {
+  const { t } = useTexts();
+  const { value } = useAsked(ofSite(siteMembers, useServices()));
+  return (
+    <fieldset className="plain field">
+      <legend className="label">{t('settings.teams.membersOf')}</legend>
+      <div className={styles.members}>
+        {(value?.view ?? []).map(({ id, name }) => (
+          <label key={id} className={styles.member}>
+            <input
+              type="checkbox"
+              className="check"
+              checked={chosen.includes(id)}
+              onChange={() => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
+            />
+            <bdi>{name}</bdi>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type AssignmentProps = { readonly team: Typed; readonly onChange: (some: Partial<Typed>) => void };
+
+function AssignmentFields({ team: { assignment, capacity }, onChange }: AssignmentProps) {
+  const { t } = useTexts();
+  const id = useId();
+  return (
+    <div className={styles.pair}>
+      <div className="field">
+        <label className="label" htmlFor={`${id}-assignment`}>
+          {t('settings.teams.assignment')}
+        </label>
+        <select
+          id={`${id}-assignment`}
+          className="input select"
+          value={assignment}
+          onChange={({ target }) => onChange({ assignment: target.value as Typed['assignment'] })}
+        >
+          {assignments.map((one) => (
+            <option key={one} value={one}>
+              {t(`settings.teams.assignment.${one}`)}
+            </option>
+          ))}
+        </select>
+        <span className="hint">{t(`settings.teams.assignmentHint.${assignment}`)}</span>
+      </div>
+      {assignment === 'balanced' && (
+        <div className="field">
+          <label className="label" htmlFor={`${id}-capacity`}>
+            {t('settings.teams.capacity')}
+          </label>
+          <input
+            id={`${id}-capacity`}
+            className="input"
+            inputMode="numeric"
+            autoComplete="off"
+            value={capacity}
+            onChange={({ target }) => onChange({ capacity: target.value })}
+          />
+          <span className="hint">{t('settings.teams.capacityHint')}</span>
+        </div>
+      )}
+    </div>
+  );
+}
