@@ -65,6 +65,7 @@ import { messengerSurveyEndpoints } from './surveys/messenger-calls.ts';
 import { taskReportEndpoints } from './task-reports/calls.ts';
 import { taskEndpoints } from './tasks/calls.ts';
 import { teamEndpoints } from './teams/calls.ts';
+import { bulkEndpoints } from './tickets/bulk-calls.ts';
 import { deskEndpoints } from './tickets/calls.ts';
 import { peopleTicketEndpoints } from './tickets/people-calls.ts';
 import { reportEndpoints } from './tickets/report-calls.ts';
@@ -138,6 +139,7 @@ export const endpoints = {
   ...taskReportEndpoints,
   ...taskEndpoints,
   ...teamEndpoints,
+  ...bulkEndpoints,
   ...deskEndpoints,
   ...peopleTicketEndpoints,
   ...reportEndpoints,

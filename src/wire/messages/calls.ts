@@ -3,7 +3,15 @@ import { doneReply } from '../auth/shapes.ts';
 import { call } from '../endpoint.ts';
 import { flag, open } from '../schema.ts';
 import { ticketRow } from '../tickets/shapes.ts';
-import { deskMessage, deskThread, deskThreadAsked, newReply, replyBefore, replyChange } from './desk-shapes.ts';
+import {
+  deskMessage,
+  deskThread,
+  deskThreadAsked,
+  newReply,
+  newTicket,
+  replyBefore,
+  replyChange,
+} from './desk-shapes.ts';
 
 const one = '/api/desk/projects/{project}/tickets/{ticket}';
 const message = `${one}/messages/{message}`;
@@ -14,6 +22,12 @@ export const messageEndpoints = {
     summary: 'What was written in a ticket, its newest messages or those before or after a place, and what is held',
     query: deskThreadAsked,
     reply: deskThread,
+  }),
+  startTicket: call('desk', 'POST', '/api/desk/projects/{project}/tickets', {
+    permission: 'tickets:write',
+    summary: 'Write to a contact first: they find it in the messenger; 409 no_mail for the address of nobody',
+    body: newTicket,
+    reply: ticketRow,
   }),
   writeReply: call('desk', 'POST', `${one}/messages`, {
     permission: 'tickets:write',

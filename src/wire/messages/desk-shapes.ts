@@ -10,12 +10,20 @@ import {
   optional,
   otherwise,
   shape,
+  text,
   time,
   type Infer,
 } from '../schema.ts';
 import { SAVED_USED_MOST } from '../saved-replies/limits.ts';
 import { ticketAlso } from '../tickets/also.ts';
-import { THREAD_ROWS, THREAD_ROWS_MOST, HELD_MOST, MENTIONS_MOST, REPLY_EDITS_MOST } from './limits.ts';
+import {
+  CONVERSATION_TITLE_CHARS,
+  THREAD_ROWS,
+  THREAD_ROWS_MOST,
+  HELD_MOST,
+  MENTIONS_MOST,
+  REPLY_EDITS_MOST,
+} from './limits.ts';
 import { change, markers, messageFields, messageId, threadEvents } from './shapes.ts';
 
 /**
@@ -94,3 +102,13 @@ export const replyBefore = open({
   before: list(open({ body: open({}), at: time }), { max: REPLY_EDITS_MOST }),
 });
 export type ReplyBefore = Infer<typeof replyBefore>;
+
+/** To a contact, or to an address: whoever has it finds the conversation in the messenger. `id`: a UUID, of the first message too. */
+export const newTicket = shape({
+  id: messageId,
+  contact: optional(messageId),
+  email: optional(text({ min: 3, max: 320 })),
+  subject: optional(text({ max: CONVERSATION_TITLE_CHARS })),
+  body: open({}),
+});
+export type NewTicket = Infer<typeof newTicket>;

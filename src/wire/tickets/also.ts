@@ -12,6 +12,7 @@ export const ticketAlso = shape({
   priority: optional(choice(ticketPriorities)),
   /** An account, `me`, or null for nobody. */
   assigneeId: maybe(id),
+  teamId: maybe(id),
   /** Added to those that it has. */
   tags: optional(list(tag, { max: TICKET_TAGS })),
   snooze: optional(snoozeAsked),

@@ -30,6 +30,9 @@ export const TICKET_TAG_CHARS = 64;
 export const TICKET_NOTE_CHARS = 10_000;
 export const TICKET_TITLE_CHARS = 200;
 export const FILE_LINK_MINUTES = 10;
+/** Tickets that one call changes, and bytes of the query that names them. */
+export const BULK_TICKETS_MOST = 1000;
+export const BULK_QUERY_BYTES = 2048;
 /** Tickets that one call deletes. */
 export const DELETED_TICKETS_MOST = 1000;
 

@@ -2,14 +2,18 @@
 import { messageEndpoints as desk } from '../../../wire/messages/calls.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { Answering } from './answering.ts';
+import type { Starting } from './starting.ts';
 import type { OwnReplies } from './own-replies.ts';
 
 type Params = Readonly<Record<string, string>>;
-type Service = { readonly answering: Answering; readonly ownReplies: OwnReplies };
+type Service = { readonly starting: Starting; readonly answering: Answering; readonly ownReplies: OwnReplies };
 
-export function deskMessageRoutes({ answering, ownReplies }: Service): Route[] {
+export function deskMessageRoutes({ starting, answering, ownReplies }: Service): Route[] {
   const place = ({ project = '', ticket = '' }: Params) => ({ project, ticket });
   return [
+    route(desk.startTicket, ({ params, body, staff, origins }) =>
+      starting.start(params.project ?? '', body, { account: staff.accountId, media: origins.media }),
+    ),
     route(desk.ticketThread, ({ params, query, staff, origins }) =>
       answering.thread(place(params), query, { account: staff.accountId, media: origins.media }),
     ),

@@ -14,12 +14,14 @@ import { tickets } from '../tickets/feature.ts';
 import { goesWithTicket, takesCaptures, threadMoved } from '../tickets/slots.ts';
 import { visitors } from '../visitors/feature.ts';
 import { uploads } from '../uploads/feature.ts';
+import { contacts } from '../contacts/feature.ts';
 import { createAnswering } from './answering.ts';
 import { hearDesks } from './desk-looks.ts';
 import { deleteHeldOf } from './held-store.ts';
 import { createHolding } from './holding.ts';
 import { migrations } from './migrations.ts';
 import { createOwnReplies } from './own-replies.ts';
+import { createStarting } from './starting.ts';
 import { createSending } from './sending.ts';
 import { jobs, workers } from '../../jobs/feature.ts';
 import { createLooking } from './looking.ts';
@@ -35,9 +37,9 @@ import { createTelling } from './telling.ts';
 /** Conversations: visitors write in the messenger, staff answer at the desk. Their tables are those of tickets, but for replies that wait. */
 export const messages = defineFeature({
   name: 'messages',
-  needs: { links, projects, members, quotas, uploads, tickets, outbound, hub, jobs, savedReplies, visitors },
+  needs: { links, projects, members, quotas, uploads, tickets, outbound, hub, jobs, savedReplies, visitors, contacts },
   create: (ports, needs) => {
-    const { links, members, uploads, tickets, outbound, hub, jobs, savedReplies } = needs;
+    const { links, members, uploads, tickets, outbound, hub, jobs, savedReplies, contacts } = needs;
     const files = createMessageFiles(ports, { links, uploads });
     const telling = createTelling(ports, { outbound, tickets, hub, files, heard: (written) => cards.wanted(written) });
     const cards = createCards(ports, {
@@ -59,6 +61,7 @@ export const messages = defineFeature({
       holding,
       ownReplies: createOwnReplies(ports, { members, telling, holding, files }),
       ...createVisitorSide(ports, needs, { files, telling, stopFor: holding.stopFor }),
+      starting: createStarting(ports, { contacts, members, tickets, sending }),
       answering: createAnswering(ports, {
         members,
         tickets,

@@ -19,6 +19,7 @@ import { viewer } from '../viewer/feature.ts';
 import { visitors } from '../visitors/feature.ts';
 import { createAddresses } from './addresses.ts';
 import { createPictureCopies } from './copies.ts';
+import { createBulk } from './bulk.ts';
 import { createDeleting } from './deleting.ts';
 import { createIntake } from './intake.ts';
 import { reportsOfPerson } from './of-person.ts';
@@ -64,6 +65,7 @@ export const tickets = defineFeature({
     });
     return {
       ...desk,
+      bulk: createBulk(ports, desk),
       endSnoozes: endOfSnoozes(ports, desk.tell),
       intake: createIntake(ports, {
         ...needs,

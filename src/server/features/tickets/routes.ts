@@ -1,6 +1,8 @@
 /** A report on its way in, and tickets at the desk. */
 import { endpoints } from '../../../wire/endpoints.ts';
 import { readingRoute, route, type Call, type Route } from '../../http/route.ts';
+import type { Bulk } from './bulk.ts';
+import { bulkEndpoints } from '../../../wire/tickets/bulk-calls.ts';
 import type { Deleting } from './deleting.ts';
 import type { Intake } from './intake.ts';
 import type { refuseStrangers } from './own-reports.ts';
@@ -10,6 +12,7 @@ import type { Place } from './showing.ts';
 
 type Own = {
   readonly deleting: Deleting;
+  readonly bulk: Bulk;
   readonly refuseStrangers: ReturnType<typeof refuseStrangers>;
 };
 
@@ -33,6 +36,9 @@ export function ticketRoutes(intake: Intake, tickets: Tickets & Own): Route[] {
     }),
     route(endpoints.deleteTickets, ({ params, body, staff }) =>
       deleting.many(params.project ?? '', body.tickets, staff.accountId),
+    ),
+    route(bulkEndpoints.changeTickets, ({ params, body, staff }) =>
+      tickets.bulk.change(params.project ?? '', body, staff.accountId),
     ),
     route(endpoints.addNote, (call) => tickets.addNote(placeOf(call), call.body.body, call.staff.accountId)),
   ];

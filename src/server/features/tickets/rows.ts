@@ -56,7 +56,8 @@ export function toRow(record: TicketRecord, { tags, assignee, team, thumbnailPat
   };
 }
 
-function snoozeOf(until: number | null): string | null {
+/** As rows have it. */
+export function snoozeOf(until: number | null): string | null {
   if (until === null) return null;
   return until === UNTIL_REPLY ? 'reply' : time(until);
 }

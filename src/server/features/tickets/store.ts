@@ -75,6 +75,18 @@ export async function ticketsOf(queries: Queries, projectId: string, filter: Tic
   return rows.map(toTicket);
 }
 
+/** The same by their ids alone. */
+export async function idsOf(queries: Queries, projectId: string, filter: TicketFilter): Promise<string[]> {
+  const where = whereOf(projectId, filter);
+  const rows = await queries.all(
+    `select id from ticket where ${where.sql} order by ${orders[filter.sort]} limit ? offset ?`,
+    ...where.values,
+    filter.limit,
+    filter.offset,
+  );
+  return rows.map(({ id }) => String(id));
+}
+
 export async function countTickets(queries: Queries, projectId: string, filter: TicketFilter): Promise<number> {
   const where = whereOf(projectId, filter);
   return countOf(await queries.one(`select count(*) as n from ticket where ${where.sql}`, ...where.values));

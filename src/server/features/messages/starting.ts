@@ -1,0 +1,118 @@
+/** Staff write to somebody first (P-DSK-08): a conversation of the session in which that person was last. */
+import { ApiError, wrongField } from '../../../wire/errors.ts';
+import type { NewTicket } from '../../../wire/messages/desk-shapes.ts';
+import type { TicketRow } from '../../../wire/tickets/shapes.ts';
+import { wholeText } from '../../http/whole-text.ts';
+import type { Ports } from '../../ports.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { Contacts } from '../contacts/service.ts';
+import type { Members } from '../members/service.ts';
+import { takeTicketNumber } from '../projects/service.ts';
+import { insertConversation, namedAfter, searchOf, threadById, type Tickets } from '../tickets/service.ts';
+import { latestSessions, sessionsOf } from '../visitors/service.ts';
+import type { By } from './answering.ts';
+import { checkedReply, refuseBlanks, type Checked } from './checked.ts';
+import type { Sending, Sent } from './sending.ts';
+import { facesOf } from './showing.ts';
+
+export type Starting = {
+  /**
+   * The same `id` again answers the same. Errors: 404 for a contact that is not there; 409 `no_mail` for the address of
+   * nobody who has been here, `conflict` for an id that is another's; 409 `blank_left`; 422.
+   */
+  readonly start: (project: string, given: NewTicket, by: By) => Promise<TicketRow>;
+};
+
+type Needs = {
+  readonly contacts: Pick<Contacts, 'sessionsOf'>;
+  readonly members: Pick<Members, 'find'>;
+  readonly tickets: Pick<Tickets, 'row'>;
+  readonly sending: Sending;
+};
+type Given = Pick<Ports, 'storage' | 'now' | 'token' | 'post'>;
+type To = { readonly id: string; readonly name: string; readonly email: string };
+
+/** Of the name of a thread: 128 random bits. */
+const TOKEN_BYTES = 16;
+/** Among so many sessions of an address the last proven one is looked for. */
+const SESSIONS_MOST = 50;
+
+export function createStarting(ports: Given, { contacts, members, tickets, sending }: Needs): Starting {
+  const { storage } = ports;
+  return {
+    async start(project, given, { account, media }) {
+      if ((given.contact === undefined) === (given.email === undefined))
+        throw wrongField('contact', 'must be given, or an email, and not both');
+      const to = await found(project, given);
+      const words = checkedReply(given.id, given.body);
+      refuseBlanks(given.body);
+      const place = { project, ticket: words.id };
+      const sent = await storage.write(
+        async (transaction) => {
+          const known = await threadById(transaction, project, words.id);
+          if (known?.visitorId === to.id) return undefined;
+          if (known) throw new ApiError('conflict', 'This id belongs to another ticket: take a new one.');
+          const subject = wholeText(given.subject ?? '').trim();
+          return begin(transaction, { ports, sending, project, to, words, account, subject });
+        },
+        { turn: project },
+      );
+      if (sent) await sending.told(sent, await facesOf(members, project, [sent.written.message]), media);
+      return tickets.row(place);
+    },
+  };
+
+  /** The session in which they were last. */
+  async function found(project: string, { contact, email }: NewTicket): Promise<To> {
+    const sessions =
+      contact === undefined
+        ? sessionsOf(project, { by: 'email', value: email! })
+        : await contacts.sessionsOf(project, contact);
+    const latest = await latestSessions(storage, sessions, SESSIONS_MOST);
+    // Whoever only says that an address is theirs is not written to by it.
+    const to = latest.find(({ identity }) => contact !== undefined || identity === 'verified');
+    if (to) return to;
+    if (contact !== undefined) throw new ApiError('not_found', 'This contact has no session to write to.');
+    throw new ApiError(
+      'no_mail',
+      ports.post
+        ? 'Nobody with this address has been here yet, and conversations do not begin by mail.'
+        : 'This installation sends no mail: set SMTP_URL.',
+    );
+  }
+}
+
+type Beginning = {
+  readonly ports: Given;
+  readonly sending: Sending;
+  readonly project: string;
+  readonly to: To;
+  readonly words: Checked;
+  readonly account: string;
+  readonly subject: string;
+};
+
+async function begin(
+  transaction: Transaction,
+  { ports, sending, project, to, words, account, subject }: Beginning,
+): Promise<Sent> {
+  const { id, body, said } = words;
+  const named = namedAfter(said);
+  await insertConversation(transaction, {
+    id,
+    projectId: project,
+    number: await takeTicketNumber(transaction, project),
+    visitorId: to.id,
+    title: subject || named.title,
+    excerpt: named.excerpt,
+    reporterName: to.name,
+    reporterEmail: to.email,
+    page: '',
+    search: searchOf([subject, said, to.name, to.email]),
+    address: null,
+    shareToken: ports.token(TOKEN_BYTES),
+    createdAt: ports.now(),
+  });
+  const thread = (await threadById(transaction, project, id))!;
+  return sending.reply(transaction, thread, { id, body, said, account }, { ticket: {}, saved: [] });
+}
