@@ -195,3 +195,25 @@ test('a reply is held with Undo by a button and by Ctrl+Z in the emptied compose
   expect([await count(talk, 'reply'), screen.queryByRole('button', { name: 'Undo' })]).toEqual([2, null]);
   await undoSeconds(0);
 });
+
+test('the split view shows the list beside the ticket, is remembered, and J and K walk the list [P-DSK-06]', async () => {
+  const older = await talkOf(house, 'The older one');
+  const { desk } = await open('The newer one');
+  expect(screen.queryByRole('navigation', { name: 'Tickets' })).toBeNull();
+  await desk.user.click(screen.getByRole('log'));
+  await desk.user.keyboard('v');
+  const list = () => screen.getByRole('navigation', { name: 'Tickets' });
+  const current = () => list().querySelector('[aria-current]')?.textContent;
+  await waitFor(() => expect(list().querySelectorAll('li').length).toBeGreaterThan(1));
+  expect(current()).toContain('The newer one');
+  await desk.user.keyboard('j');
+  await desk.heading('The older one');
+  expect([desk.path(), current()]).toEqual([`${INBOX}/${older.ticket.id}`, expect.stringContaining('The older one')]);
+  await desk.user.keyboard('k');
+  await desk.heading('The newer one');
+  await desk.reload();
+  await desk.heading('The newer one');
+  expect(list()).toBeTruthy();
+  await desk.press('button', 'Split view');
+  expect(screen.queryByRole('navigation', { name: 'Tickets' })).toBeNull();
+});

@@ -1,4 +1,5 @@
 /** The inbox: views, filters, the list, its pages. The address holds all of it. */
+import { useCallback } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { Trash2 } from 'lucide-react';
@@ -11,6 +12,7 @@ import { useRowKeys } from '../../parts/list/use-row-keys.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { useServices } from '../../services.ts';
+import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import { deleteTickets } from './delete-tickets.ts';
@@ -20,6 +22,7 @@ import { inboxSpec } from './inbox-query.ts';
 import { InboxViews } from './inbox-views.tsx';
 import { makeInbox } from './inbox.ts';
 import { ProjectSwitch } from './project-switch.tsx';
+import { SplitButton } from './split-button.tsx';
 import { TicketTable } from './ticket-table.tsx';
 import styles from './inbox.module.css';
 
@@ -62,15 +65,21 @@ export default function InboxScreen() {
 }
 
 function InboxHead() {
-  const { desk, live } = useServices();
+  const { desk, live, navigation } = useServices();
   const { open } = useSnapshot(desk.state);
   const { phase } = useSnapshot(live.state);
+  const { list } = useKept(makeInbox);
+  const openFirst = useCallback(() => {
+    const [first] = list.read().rows;
+    if (first) navigation.go(`${INBOX}/${first.id}`);
+  }, [list, navigation]);
   const { t } = useTexts();
   return (
     <div className="head">
       <PageTitle title={t('tickets.inbox.title')} />
       <span className="total">{open !== null && t('nav.openCount', { count: open })}</span>
       <ProjectSwitch />
+      <SplitButton onOn={openFirst} />
       <output className={`${styles.live} hint`} data-phase={phase}>
         {t(phase === 'live' ? 'tickets.inbox.live' : 'tickets.inbox.connecting')}
       </output>

@@ -17,6 +17,7 @@ import { deleteTickets } from './delete-tickets.ts';
 import { inboxSpec } from './inbox-query.ts';
 import { makeInbox, neighbours } from './inbox.ts';
 import type { SeenRow } from './seen.ts';
+import { SplitButton } from './split-button.tsx';
 import type { TicketView } from './ticket.ts';
 import { useChange } from './use-change.ts';
 import styles from './ticket.module.css';
@@ -43,6 +44,7 @@ export function TicketHead({ row, view }: { row: SeenRow; view: TicketView }) {
       <PageTitle title={title} documentTitle={`#${row.number} ${title}`} />
       <span className={`total ${styles.number}`}>#{row.number}</span>
       <div className={`actions ${styles.actions}`}>
+        <SplitButton />
         <Neighbours id={row.id} />
         <CopyButton
           className={`btn btn-secondary ${styles.act}`}

@@ -6,10 +6,11 @@ import { Ago } from '../../parts/ago.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import { DueWords } from './due-words.tsx';
 import type { SeenRow } from './seen.ts';
 import { OtherFaces } from './thread/others.tsx';
 import { Thumbnail } from './thumbnail.tsx';
-import { pathOf, PriorityLabel, reporterName, restOf, StatusLabel, TypeTile } from './ticket-words.tsx';
+import { pathOf, PriorityLabel, reporterName, StatusLabel, TypeTile, useRest } from './ticket-words.tsx';
 import styles from './inbox.module.css';
 
 type Props = {
@@ -69,6 +70,7 @@ export function TicketLine({ row, media, fresh, sort, chosen, onChoose }: Props)
                   </span>
                 </>
               )}
+              <DueWords due={row.due} />
             </small>
           </span>
         </Link>
@@ -112,15 +114,6 @@ export function TicketLine({ row, media, fresh, sort, chosen, onChoose }: Props)
       </td>
     </tr>
   );
-}
-
-/** What the title does not say: of a conversation the last word and whose it is, of a report the rest of its text. */
-function useRest(row: SeenRow): string {
-  const { t } = useTexts();
-  if (row.line === '' || row.lastAuthor === '') return restOf(row.excerpt, row.title);
-  // The first message of a visitor is the title already.
-  if (row.lastAuthor === 'visitor' && row.title.startsWith(row.line)) return '';
-  return row.lastAuthor === 'visitor' ? row.line : t('tickets.inbox.teamSaid', { line: row.line });
 }
 
 function ageOf(row: SeenRow, sort: string): string {

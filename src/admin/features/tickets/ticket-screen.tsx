@@ -1,5 +1,5 @@
 /** One ticket with all that came with it, and what the team makes of it. */
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import { dataOf } from '../../data/data.ts';
@@ -17,6 +17,8 @@ import { makeInbox } from './inbox.ts';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { SeenTicket } from './seen.ts';
+import { SplitList } from './split-list.tsx';
+import { makeSplit } from './split.ts';
 import { createTicket, withPending, type TicketView } from './ticket.ts';
 import { TicketDescription } from './ticket-description.tsx';
 import { QuickFacts, TicketFacts } from './ticket-facts.tsx';
@@ -26,6 +28,7 @@ import { ReporterCard, WhereCard } from './ticket-people.tsx';
 import { TicketMedia } from './ticket-media.tsx';
 import { useTicketReplay } from './ticket-replay.ts';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
+import styles from './inbox.module.css';
 import { Conversation } from './thread/conversation.tsx';
 import { ReportThread } from './thread/report-thread.tsx';
 
@@ -63,7 +66,7 @@ function OneTicket({ id }: { id: string }) {
   );
   if (row.kind === 'conversation') return <Conversation row={row} view={view} facts={person} />;
   return (
-    <>
+    <BesideList current={id}>
       <TicketHead row={row} view={view} />
       <QuickFacts row={row} view={view} />
       <div className="detail">
@@ -77,7 +80,19 @@ function OneTicket({ id }: { id: string }) {
           {person}
         </aside>
       </div>
-    </>
+    </BesideList>
+  );
+}
+
+/** A report beside the list, in the split view. */
+function BesideList({ current, children }: { current: string; children: ReactNode }) {
+  const { on } = useSnapshot(useKept(makeSplit).state);
+  if (!on) return children;
+  return (
+    <div className={styles.beside}>
+      <SplitList current={current} />
+      <div className={styles.besideTicket}>{children}</div>
+    </div>
   );
 }
 

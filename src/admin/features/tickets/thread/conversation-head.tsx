@@ -16,6 +16,7 @@ import { useTexts } from '../../../shell/use-texts.ts';
 import { inboxSpec } from '../inbox-query.ts';
 import { makeInbox } from '../inbox.ts';
 import type { SeenRow } from '../seen.ts';
+import { SplitButton } from '../split-button.tsx';
 import { Neighbours, useRemove } from '../ticket-head.tsx';
 import type { TicketView } from '../ticket.ts';
 import { useChange } from '../use-change.ts';
@@ -53,6 +54,7 @@ export function ConversationHead({ row, view, person }: Props) {
         <span className={styles.number}>#{row.number}</span>
       </div>
       <div className={styles.actions}>
+        <SplitButton />
         <OtherFaces ticket={row.id} />
         <Neighbours id={row.id} look="btn-sm btn-tertiary" />
         {may && (

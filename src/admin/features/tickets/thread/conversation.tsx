@@ -6,6 +6,7 @@ import { useCan } from '../../../projects/use-can.ts';
 import { useTexts } from '../../../shell/use-texts.ts';
 import { AssigneeMenu, PriorityMenu, StatusMenu } from '../fact-menus.tsx';
 import type { SeenRow } from '../seen.ts';
+import { SplitList } from '../split-list.tsx';
 import type { TicketView } from '../ticket.ts';
 import { reporterName } from '../ticket-words.tsx';
 import { ComposerView } from './composer-view.tsx';
@@ -32,6 +33,7 @@ export function Conversation({ row, view, facts }: Props) {
   const visitor = reporterName(texts, row.reporter);
   return (
     <div className={styles.work}>
+      <SplitList current={row.id} />
       <section className={styles.pane} aria-label={t('tickets.thread.one', { number: row.number })}>
         <ConversationHead row={row} view={view} person={<PersonSheet name={visitor}>{facts}</PersonSheet>} />
         <div className={styles.facts}>
