@@ -25,7 +25,17 @@ const network: Network = ({ path }) => {
   if (path === '/api/desk/projects')
     return { body: [{ id: 'p1', name: 'Shop', sdkKey: 'key', internal: false, permissions: permissionNames }] };
   if (path.endsWith('/members')) return { body: [] };
-  if (path.endsWith('/tickets')) return { body: { total: 0, open: 0, tickets: [], media: '', waiting: 0 } };
+  if (path.endsWith('/tickets'))
+    return {
+      body: {
+        total: 0,
+        open: 0,
+        tickets: [],
+        media: '',
+        waiting: 0,
+        counts: { answer: 0, mentions: 0, snoozed: 0, bot: 0 },
+      },
+    };
   return undefined;
 };
 

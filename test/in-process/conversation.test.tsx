@@ -1,6 +1,7 @@
 /** A conversation at the desk: read, answered, noted in, by the App over the real server. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { DeskThread } from '../../src/wire/messages/desk-shapes.ts';
+import type { TicketRow } from '../../src/wire/tickets/shapes.ts';
 import { call, person } from '../server/staff.ts';
 import { openHouse, screen, waitFor, type Desk, type House } from './house.tsx';
 import { fullReportAs } from './reports.ts';
@@ -216,4 +217,34 @@ test('the split view shows the list beside the ticket, is remembered, and J and 
   expect(list()).toBeTruthy();
   await desk.press('button', 'Split view');
   expect(screen.queryByRole('navigation', { name: 'Tickets' })).toBeNull();
+});
+
+test('single keys assign, finish, tag and put away; none of them while somebody types [P-DSK-44] [P-DSK-27]', async () => {
+  const { desk, talk } = await open('Only keys here');
+  const row = async () => (await house.ask<{ row: TicketRow }>('GET', talk.path)).row;
+  await desk.user.click(screen.getByRole('log'));
+  await desk.user.keyboard('i');
+  await waitFor(async () => expect((await row()).assignee?.name).toBe('Administrator'));
+  await desk.user.keyboard('z');
+  await desk.press('menuitem', 'Until they answer');
+  await waitFor(async () => expect((await row()).snooze).toBe('reply'));
+  await screen.findByRole('button', { name: 'Until they answer' });
+  await talk.write('Here I am again');
+  await screen.findByRole('button', { name: 'Back from snooze' });
+  await desk.user.click(screen.getByRole('log'));
+  await desk.user.keyboard('w');
+  await waitFor(async () => expect((await row()).waitingSince).toBeNull());
+  await desk.user.keyboard('s');
+  await desk.press('menuitemradio', 'Waiting');
+  await waitFor(async () => expect((await row()).status).toBe('waiting'));
+  await desk.user.click(screen.getByRole('log'));
+  await desk.user.keyboard('t');
+  await desk.user.keyboard('swap{Enter}');
+  await waitFor(async () => expect((await row()).tags).toEqual(['swap']));
+  await desk.user.click(screen.getByRole('log'));
+  await desk.user.keyboard('d');
+  await waitFor(async () => expect((await row()).status).toBe('done'));
+  await press('d');
+  await write('d');
+  expect([(await row()).status, (await box()).textContent]).toEqual(['done', 'd']);
 });

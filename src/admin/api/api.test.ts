@@ -25,7 +25,15 @@ async function setup(network: Network, seconds = 300) {
 describe('a call in the name of who is signed in', () => {
   test('carries the token, fills the path and the query, and parses the reply', async () => {
     const { api, browser } = await setup(() => ({
-      body: { total: 0, open: 0, tickets: [], media: '', waiting: 0, later: true },
+      body: {
+        total: 0,
+        open: 0,
+        tickets: [],
+        media: '',
+        waiting: 0,
+        counts: { answer: 0, mentions: 0, snoozed: 0, bot: 0 },
+        later: true,
+      },
     }));
     const page = await api(deskEndpoints.tickets, {
       params: { project: 'a/b' },

@@ -18,13 +18,15 @@ type Props = {
   readonly className: string | undefined;
   readonly children: ReactNode;
   readonly disabled?: boolean;
+  /** The single key that opens it. */
+  readonly keys?: string;
 };
 
 /** `children` is what is seen on the button. */
-export function ChoiceMenu({ label, className, children, disabled, ...items }: Props) {
+export function ChoiceMenu({ label, className, children, disabled, keys, ...items }: Props) {
   return (
     <Menu.Root modal={false} disabled={disabled}>
-      <Menu.Trigger className={className} aria-label={label}>
+      <Menu.Trigger className={className} aria-label={label} aria-keyshortcuts={keys}>
         {children}
         <ChevronDown className="icon" aria-hidden="true" />
       </Menu.Trigger>

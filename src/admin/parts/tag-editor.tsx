@@ -10,9 +10,11 @@ type Props = {
   readonly chars: number;
   /** Without it the tags are only shown. */
   readonly onChange: ((tags: string[]) => void) | undefined;
+  /** The single key that begins one. */
+  readonly keys?: string;
 };
 
-export function TagEditor({ tags, most, chars, onChange }: Props) {
+export function TagEditor({ tags, most, chars, onChange, keys }: Props) {
   const { t } = useTexts();
   const [adding, setAdding] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
@@ -55,6 +57,7 @@ export function TagEditor({ tags, most, chars, onChange }: Props) {
         tags.length < most && (
           <button
             type="button"
+            aria-keyshortcuts={keys}
             ref={add}
             className="tag add"
             aria-label={t('tags.add')}

@@ -33,7 +33,16 @@ const network: Network = ({ path }) => {
   if (path.endsWith('/members')) return { body: [] };
   if (path === '/api/desk/projects/own/tickets/t-own') return { body: ticket('t-own') };
   if (path.endsWith('/tickets'))
-    return { body: { total: 0, open: path.includes('/own/') ? 2 : 5, tickets: [], media: '', waiting: 0 } };
+    return {
+      body: {
+        total: 0,
+        open: path.includes('/own/') ? 2 : 5,
+        tickets: [],
+        media: '',
+        waiting: 0,
+        counts: { answer: 0, mentions: 0, snoozed: 0, bot: 0 },
+      },
+    };
   return undefined;
 };
 

@@ -1,7 +1,7 @@
 /** The projects that there are: the site's own, the dashboard's, and the one whose tickets the desk shows. */
 import { proxy } from 'valtio/vanilla';
 import { deskEndpoints } from '../../wire/tickets/calls.ts';
-import type { Member, Project } from '../../wire/tickets/shapes.ts';
+import type { Member, Project, TicketPage } from '../../wire/tickets/shapes.ts';
 import type { Api } from '../api/api.ts';
 import { asFailure, type Failure } from '../api/failure.ts';
 import type { Stored } from '../session/stored.ts';
@@ -18,6 +18,8 @@ export type DeskState = {
   open: number | null;
   /** Its conversations that wait for an answer. */
   waiting: number | null;
+  /** How many are in each of the fixed views, for whoever looks. */
+  counts: TicketPage['counts'] | null;
   /** Why the project could not be loaded. */
   failure: Failure | null;
 };
@@ -32,6 +34,7 @@ const nothing = (): DeskState => ({
   members: [],
   open: null,
   waiting: null,
+  counts: null,
   failure: null,
 });
 
@@ -80,7 +83,7 @@ export function createProjects(api: Api, kept: Stored) {
     if (!found || found.id === state.chosen?.id) return false;
     kept.set(CHOICE, found.id);
     state.chosen = found;
-    Object.assign(state, { open: null, waiting: null });
+    Object.assign(state, { open: null, waiting: null, counts: null });
     return true;
   }
 

@@ -19,7 +19,7 @@ export function createTicketCalls(api: Api, { state, project, choose }: Needs) {
   async function tickets(query: QueryInput<TicketQuery>): Promise<TicketPage> {
     const { id } = await project();
     const page = await api(deskEndpoints.tickets, { params: { project: id }, query });
-    if (state.chosen?.id === id) Object.assign(state, { open: page.open, waiting: page.waiting });
+    if (state.chosen?.id === id) Object.assign(state, { open: page.open, waiting: page.waiting, counts: page.counts });
     return page;
   }
 

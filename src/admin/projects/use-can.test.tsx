@@ -38,7 +38,17 @@ async function open(address: string, permissions: readonly string[] | null): Pro
     if (path === '/api/auth/session') return { body: signedInAs(ada).session };
     if (path === '/api/desk/projects') return permissions ? { body: [project] } : { status: 500, body: {} };
     if (path.endsWith('/members')) return { body: [] };
-    if (path.endsWith('/tickets')) return { body: { total: 1, open: 1, tickets: [row], media: '', waiting: 0 } };
+    if (path.endsWith('/tickets'))
+      return {
+        body: {
+          total: 1,
+          open: 1,
+          tickets: [row],
+          media: '',
+          waiting: 0,
+          counts: { answer: 0, mentions: 0, snoozed: 0, bot: 0 },
+        },
+      };
     if (path.endsWith('/tickets/ticket-1')) return { body: wholeTicket(row) };
     if (path.endsWith('/install')) return { body: install };
     return undefined;

@@ -27,7 +27,17 @@ const desk: Network = ({ path }) => {
   if (path === '/api/auth/session') return { body: signedInAs(ada).session };
   if (path === '/api/desk/projects') return { body: [project] };
   if (path.endsWith('/members')) return { body: [] };
-  if (path.endsWith('/tickets')) return { body: { total: 0, open: 0, tickets: [], media: '', waiting: 0 } };
+  if (path.endsWith('/tickets'))
+    return {
+      body: {
+        total: 0,
+        open: 0,
+        tickets: [],
+        media: '',
+        waiting: 0,
+        counts: { answer: 0, mentions: 0, snoozed: 0, bot: 0 },
+      },
+    };
   return undefined;
 };
 

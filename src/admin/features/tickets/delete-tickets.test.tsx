@@ -14,7 +14,16 @@ async function open(address: string, permissions?: readonly string[]) {
   const network: Network = ({ path, body }) => {
     if (path.endsWith('/members')) return { body: [] };
     if (path.endsWith('/tickets'))
-      return { body: { total: left().length, open: left().length, tickets: left(), media: '', waiting: 0 } };
+      return {
+        body: {
+          total: left().length,
+          open: left().length,
+          tickets: left(),
+          media: '',
+          waiting: 0,
+          counts: { answer: 0, mentions: 0, snoozed: 0, bot: 0 },
+        },
+      };
     if (path.endsWith('/tickets/delete')) {
       const { tickets } = body as { tickets: string[] };
       gone.push(tickets);

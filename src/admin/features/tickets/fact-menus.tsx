@@ -21,6 +21,7 @@ export function StatusMenu({ row, view, className }: Props) {
   const may = useCan('tickets:write');
   return (
     <ChoiceMenu
+      keys="S"
       className={className}
       disabled={!may}
       label={`${t('tickets.inbox.status')}: ${t(`tickets.status.${row.status}`)}`}
@@ -60,6 +61,7 @@ export function AssigneeMenu({ row, view, className }: Props) {
   const choices = members.map((member) => ({ value: member.id, label: <AvatarName name={member.name} /> }));
   return (
     <ChoiceMenu
+      keys="A"
       className={className}
       disabled={!may}
       label={`${t('tickets.inbox.assignee')}: ${name}`}

@@ -10,6 +10,7 @@ import './ticket.module.css';
 import './replay.module.css';
 import './timeline.module.css';
 import './logs.module.css';
+import './split.module.css';
 import './thread/thread.module.css';
 import './thread/composer.module.css';
 import './thread/conversation.module.css';
@@ -43,7 +44,7 @@ export const tickets = defineFeature({
       order: 12,
       text: 'tickets.nav.conversations',
       to: INBOX,
-      query: 'kind=conversation&waiting=yes&sort=waiting',
+      query: 'kind=conversation&view=answer&sort=waiting',
       icon: MessageSquare,
       count: WaitingConversations,
     },

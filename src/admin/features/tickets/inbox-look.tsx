@@ -15,7 +15,7 @@ export function useInboxLook(
   const { t } = useTexts();
   return {
     search: { label: t('tickets.inbox.search'), hint: t('tickets.inbox.searchHint') },
-    filters: [useKinds(), useTypes(rows, type), useStatuses(), usePriorities(), useAssignees(), useWaiting()],
+    filters: [useKinds(), useTypes(rows, type), useStatuses(), usePriorities(), useAssignees()],
     sorts: Object.fromEntries(ticketSorts.map((sort) => [sort, t(`tickets.sort.${sort}`)])),
     columns: [],
   };
@@ -27,15 +27,6 @@ function useKinds(): ListFilter {
     name: 'kind',
     label: t('tickets.inbox.kind'),
     choices: ticketKinds.map((value) => ({ value, label: t(`tickets.kind.${value}`) })),
-  };
-}
-
-function useWaiting(): ListFilter {
-  const { t } = useTexts();
-  return {
-    name: 'waiting',
-    label: t('tickets.view.needsAnswer'),
-    choices: [{ value: 'yes', label: t('tickets.inbox.yes') }],
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
 import { ticketKinds, ticketStatuses } from '../../../wire/tickets/choices.ts';
-import { ticketPriorities, ticketSorts } from '../../../wire/tickets/shapes.ts';
+import { ticketPriorities, ticketSorts, ticketViews } from '../../../wire/tickets/shapes.ts';
 import { ticketRow } from '../../../../test/admin/tickets.ts';
 import { addressOf, readListQuery, usualQuery, type ListQuery } from '../../parts/list/list-query.ts';
 import { INBOX } from '../../shell/navigation.ts';
@@ -12,7 +12,7 @@ const queries = fc.record<ListQuery>({
   search: fc.string({ maxLength: 200 }),
   filters: fc.record({
     kind: fc.constantFrom('', ...ticketKinds),
-    waiting: fc.constantFrom('', 'yes'),
+    view: fc.constantFrom('', ...ticketViews),
     type: fc.constantFrom('', 'BUG', 'FEATURE_REQUEST'),
     status: fc.constantFrom('', 'all', ...ticketStatuses),
     priority: fc.constantFrom('', ...ticketPriorities),
@@ -60,7 +60,8 @@ describe('whether a new ticket belongs to the list', () => {
     [{ status: 'waiting' }, false],
     [{ kind: 'report' }, true],
     [{ kind: 'conversation' }, false],
-    [{ waiting: 'yes' }, false],
+    [{ view: 'answer' }, false],
+    [{ view: 'mentions' }, null],
     [{ type: 'RATING' }, false],
     [{ priority: 'urgent' }, false],
     [{ assignee: 'me' }, true],

@@ -2,7 +2,7 @@
 import type { QueryInput } from '../../../wire/endpoint.ts';
 import { TICKET_PAGE_ROWS } from '../../../wire/tickets/limits.ts';
 import { ticketKinds, ticketStatuses } from '../../../wire/tickets/choices.ts';
-import { ticketPriorities, ticketSorts, type TicketQuery, type TicketRow } from '../../../wire/tickets/shapes.ts';
+import { ticketPriorities, ticketSorts, ticketViews, type TicketQuery, type TicketRow } from '../../../wire/tickets/shapes.ts';
 import { wordOf } from '../../parts/list/filter-values.ts';
 import { offsetOf, type ListQuery, type ListSpec } from '../../parts/list/list-query.ts';
 import { INBOX } from '../../shell/navigation.ts';
@@ -14,8 +14,8 @@ export const inboxSpec: ListSpec = {
   path: INBOX,
   filters: {
     kind: ticketKinds,
-    /** Those alone whose visitor waits for an answer. */
-    waiting: ['yes'],
+    /** One of the fixed views. */
+    view: ticketViews,
     type: 'any',
     status: statuses,
     priority: ticketPriorities,
@@ -28,11 +28,11 @@ export const inboxSpec: ListSpec = {
 };
 
 export function toTicketQuery(query: ListQuery): QueryInput<TicketQuery> {
-  const { kind, waiting, type, status, priority, assignee } = query.filters;
+  const { kind, view, type, status, priority, assignee } = query.filters;
   return {
     search: query.search.trim() || undefined,
     kind: wordOf(ticketKinds, kind),
-    waiting: waiting === 'yes' ? 'yes' : undefined,
+    view: wordOf(ticketViews, view),
     type: type || undefined,
     status: wordOf(statuses, status) ?? 'undone',
     priority: wordOf(ticketPriorities, priority),
@@ -45,15 +45,17 @@ export function toTicketQuery(query: ListQuery): QueryInput<TicketQuery> {
 
 /** Whether a new ticket belongs at the top of this list. A search is the server's to decide: then the answer is null. */
 export function belongs({ search, filters }: ListQuery, row: TicketRow, me: string): boolean | null {
-  const { kind, waiting, type, status, priority, assignee } = filters;
+  const { kind, view, type, status, priority, assignee } = filters;
   const statusFits = status === 'all' || (status ? row.status === status : row.status !== 'done');
   if (!statusFits) return false;
-  if (waiting && row.waitingSince === null) return false;
+  if (view === 'answer' && row.waitingSince === null) return false;
+  if (view !== 'snoozed' && row.snooze !== null) return false;
+  if (view !== 'bot' && row.handler === 'bot') return false;
   if (kind && row.kind !== kind) return false;
   if (type && row.type !== type) return false;
   if (priority && row.priority !== priority) return false;
   if (assignee && !assigneeFits(assignee, row, me)) return false;
-  return search.trim() ? null : true;
+  return search.trim() || view ? null : true;
 }
 
 function assigneeFits(wanted: string, row: TicketRow, me: string): boolean {

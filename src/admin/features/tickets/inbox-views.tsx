@@ -8,36 +8,40 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { inboxSpec } from './inbox-query.ts';
 import styles from './inbox.module.css';
 
-type Part = { readonly status: string; readonly assignee: string; readonly waiting: string };
+type Part = { readonly status: string; readonly assignee: string; readonly view: string };
 type View = { readonly text: Key; readonly part: Part };
 
-const all = { status: '', assignee: '', waiting: '' };
+const all = { status: '', assignee: '', view: '' };
 const views: readonly View[] = [
-  { text: 'tickets.view.needsAnswer', part: { ...all, waiting: 'yes' } },
+  { text: 'tickets.view.needsAnswer', part: { ...all, view: 'answer' } },
   { text: 'tickets.view.open', part: all },
   { text: 'tickets.view.mine', part: { ...all, assignee: 'me' } },
   { text: 'tickets.view.unassigned', part: { ...all, assignee: 'none' } },
+  { text: 'tickets.view.mentions', part: { ...all, view: 'mentions' } },
   { text: 'tickets.view.waiting', part: { ...all, status: 'waiting' } },
+  { text: 'tickets.view.snoozed', part: { ...all, view: 'snoozed' } },
+  { text: 'tickets.view.bot', part: { ...all, view: 'bot' } },
   { text: 'tickets.view.done', part: { ...all, status: 'done' } },
   { text: 'tickets.view.all', part: { ...all, status: 'all' } },
 ];
 
 /** Of those who wait, whoever waits longest comes first; other views have nobody who waits in particular. */
-function sortOf({ waiting }: Part, sort: string): string {
-  if (waiting) return 'waiting';
+function sortOf({ view }: Part, sort: string): string {
+  if (view === 'answer') return 'waiting';
   return sort === 'waiting' ? 'newest' : sort;
 }
 
 /** A search and the other filters stay when the view changes. */
 export function InboxViews({ query }: { query: ListQuery }) {
-  const { open, waiting } = useSnapshot(useServices().desk.state);
+  const { open, counts } = useSnapshot(useServices().desk.state);
   const { t, intl } = useTexts();
   return (
     <nav className={`tabs ${styles.tabs}`} aria-label={t('tickets.inbox.views')}>
       {views.map(({ text, part }) => {
         const { filters } = query;
         const current = (Object.keys(part) as (keyof Part)[]).every((name) => part[name] === (filters[name] ?? ''));
-        const count = part === all ? open : part.waiting ? waiting : null;
+        const count =
+          part === all ? open : part.view && counts ? (counts[part.view as keyof typeof counts] ?? null) : null;
         return (
           <Link
             key={text}
@@ -50,7 +54,7 @@ export function InboxViews({ query }: { query: ListQuery }) {
             aria-current={current ? 'page' : undefined}
           >
             {t(text)}
-            {count !== null && <span className="n">{intl.formatNumber(count)}</span>}
+            {count !== null && (count > 0 || part === all) && <span className="n">{intl.formatNumber(count)}</span>}
           </Link>
         );
       })}

@@ -41,7 +41,16 @@ test.each(['en-US', 'de'] as const)(
         return { body: [{ id: 'p1', name: 'Shop', sdkKey: 'key', internal: false, permissions: permissionNames }] };
       if (path.endsWith('/members')) return { body: [] };
       if (path.endsWith('/tickets'))
-        return { body: { total: 1, open: 1, tickets: [ticket.row], media: '', waiting: 0 } };
+        return {
+          body: {
+            total: 1,
+            open: 1,
+            tickets: [ticket.row],
+            media: '',
+            waiting: 0,
+            counts: { answer: 0, mentions: 0, snoozed: 0, bot: 0 },
+          },
+        };
       return path.endsWith('/tickets/ticket-1') ? { body: ticket } : undefined;
     });
     keepSignIn(browser.stored, signedInAs(ada));

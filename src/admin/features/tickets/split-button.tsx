@@ -6,7 +6,7 @@ import { useKept } from '../../parts/use-kept.ts';
 import { useSingleKeys } from '../../parts/use-single-keys.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { makeSplit } from './split.ts';
-import styles from './inbox.module.css';
+import styles from './split.module.css';
 
 /** `onOn`: it has been turned on. */
 export function SplitButton({ onOn }: { onOn?: () => void }) {

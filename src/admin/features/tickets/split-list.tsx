@@ -15,7 +15,7 @@ import { makeSplit } from './split.ts';
 import { OtherFaces } from './thread/others.tsx';
 import { DueWords } from './due-words.tsx';
 import { reporterName, TypeTile, useRest } from './ticket-words.tsx';
-import styles from './inbox.module.css';
+import styles from './split.module.css';
 
 export function SplitList({ current }: { current: string }) {
   const { on } = useSnapshot(useKept(makeSplit).state);
@@ -66,7 +66,7 @@ function SplitRow({ row, sort }: { row: SeenRow; sort: string }) {
             <Ago at={(sort === 'waiting' && row.waitingSince) || row.updatedAt} />
           </span>
         </span>
-        <span className="truncate c-2" dir="auto">
+        <span className="truncate muted" dir="auto">
           {rest || row.title || texts.t('tickets.inbox.untitled')}
         </span>
         <span className={styles.splitLine}>

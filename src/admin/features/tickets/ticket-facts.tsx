@@ -6,6 +6,7 @@ import { useCan } from '../../projects/use-can.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { AssigneeMenu, PriorityMenu, StatusMenu } from './fact-menus.tsx';
 import type { SeenRow } from './seen.ts';
+import { SnoozeMenu } from './snooze-menu.tsx';
 import type { TicketView } from './ticket.ts';
 import { typeName, TypeTile } from './ticket-words.tsx';
 import { useChange } from './use-change.ts';
@@ -29,6 +30,9 @@ export function TicketFacts({ row, view }: Props) {
       <Fact name={t('tickets.inbox.assignee')}>
         <AssigneeMenu row={row} view={view} className={styles.factButton} />
       </Fact>
+      <Fact name={t('tickets.snooze.title')}>
+        <SnoozeMenu row={row} view={view} />
+      </Fact>
       <Fact name={t('tickets.inbox.type')}>
         <span className="row">
           <TypeTile type={row.type} />
@@ -40,6 +44,7 @@ export function TicketFacts({ row, view }: Props) {
           tags={row.tags}
           most={TICKET_TAGS}
           chars={TICKET_TAG_CHARS}
+          keys="T"
           onChange={may ? (tags) => change({ tags }) : undefined}
         />
       </Fact>

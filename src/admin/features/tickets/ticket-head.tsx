@@ -20,11 +20,13 @@ import type { SeenRow } from './seen.ts';
 import { SplitButton } from './split-button.tsx';
 import type { TicketView } from './ticket.ts';
 import { useChange } from './use-change.ts';
+import { useTicketKeys } from './use-ticket-keys.ts';
 import styles from './ticket.module.css';
 
 export function TicketHead({ row, view }: { row: SeenRow; view: TicketView }) {
   const { browser } = useServices();
   const remove = useRemove(row);
+  useTicketKeys(row, view);
   const { query } = useList(useKept(makeInbox).list);
   const { t } = useTexts();
   const change = useChange(view);

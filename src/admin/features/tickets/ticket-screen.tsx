@@ -28,7 +28,7 @@ import { ReporterCard, WhereCard } from './ticket-people.tsx';
 import { TicketMedia } from './ticket-media.tsx';
 import { useTicketReplay } from './ticket-replay.ts';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
-import styles from './inbox.module.css';
+import styles from './split.module.css';
 import { Conversation } from './thread/conversation.tsx';
 import { ReportThread } from './thread/report-thread.tsx';
 

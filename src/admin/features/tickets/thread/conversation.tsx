@@ -6,6 +6,12 @@ import { useCan } from '../../../projects/use-can.ts';
 import { useTexts } from '../../../shell/use-texts.ts';
 import { AssigneeMenu, PriorityMenu, StatusMenu } from '../fact-menus.tsx';
 import type { SeenRow } from '../seen.ts';
+import { DueWords } from '../due-words.tsx';
+import { SnoozeMenu } from '../snooze-menu.tsx';
+import { useChange } from '../use-change.ts';
+import { useTicketKeys } from '../use-ticket-keys.ts';
+import { TagEditor } from '../../../parts/tag-editor.tsx';
+import { TICKET_TAG_CHARS, TICKET_TAGS } from '../../../../wire/tickets/limits.ts';
 import { SplitList } from '../split-list.tsx';
 import type { TicketView } from '../ticket.ts';
 import { reporterName } from '../ticket-words.tsx';
@@ -28,6 +34,8 @@ export function Conversation({ row, view, facts }: Props) {
   const { t } = texts;
   const { thread, composer } = useThread(row.id);
   const onType = useLooking(row.id);
+  const change = useChange(view);
+  useTicketKeys(row, view);
   const place = useRef<HTMLDivElement>(null);
   const may = useCan('tickets:write');
   const visitor = reporterName(texts, row.reporter);
@@ -40,6 +48,15 @@ export function Conversation({ row, view, facts }: Props) {
           <StatusMenu row={row} view={view} className="chip" />
           <PriorityMenu row={row} view={view} className="chip" />
           <AssigneeMenu row={row} view={view} className="chip" />
+          <SnoozeMenu row={row} view={view} />
+          <TagEditor
+            tags={row.tags}
+            most={TICKET_TAGS}
+            chars={TICKET_TAG_CHARS}
+            keys="T"
+            onChange={may ? (tags) => change({ tags }) : undefined}
+          />
+          <DueWords due={row.due} />
         </div>
         <ThreadList ticket={row.id} thread={thread} visitor={visitor} place={place} />
         {may && (
