@@ -2,7 +2,13 @@
 import type { QueryInput } from '../../../wire/endpoint.ts';
 import { TICKET_PAGE_ROWS } from '../../../wire/tickets/limits.ts';
 import { ticketKinds, ticketStatuses } from '../../../wire/tickets/choices.ts';
-import { ticketPriorities, ticketSorts, ticketViews, type TicketQuery, type TicketRow } from '../../../wire/tickets/shapes.ts';
+import {
+  ticketPriorities,
+  ticketSorts,
+  ticketViews,
+  type TicketQuery,
+  type TicketRow,
+} from '../../../wire/tickets/shapes.ts';
 import { wordOf } from '../../parts/list/filter-values.ts';
 import { offsetOf, type ListQuery, type ListSpec } from '../../parts/list/list-query.ts';
 import { INBOX } from '../../shell/navigation.ts';
