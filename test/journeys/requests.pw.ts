@@ -72,6 +72,11 @@ test('in the messenger an idea is voted for, read and suggested at 360 px, in or
     const box = (await vote.boundingBox())!;
     expect([box.width, box.height]).toEqual([52, 60]);
     await inOrder();
+    // Who only looks at the list has not loaded what is behind it.
+    const behind = frame.locator('link[rel=stylesheet][href*="idea-"]');
+    await expect(behind).toHaveCount(0);
+    await vote.hover();
+    await expect(behind).toHaveCount(1);
     // The visitor is the same each time: their vote is given, taken back, given.
     const before = await vote.getAttribute('aria-pressed');
     await vote.press('Enter');

@@ -100,6 +100,9 @@ describe('an idea', () => {
       '<a href="https://lamps.test/a?b=1" rel="nofollow ugc noopener">https://lamps.test/a?b=1</a>.\n&lt;script&gt;',
     );
     expect(texts(html, '.official .plain')).toEqual(['We test it.']);
+    // Among the comments its place stays, and its words do not stand twice.
+    expect(texts(html, '.cm .plain')).toEqual([]);
+    expect(html.split('<p>The answer above.</p>')).toHaveLength(2);
     expect(texts(html, '.one .m')[0]).toContain('Spring 2027');
     for (const words of ['"BreadcrumbList"', '"DiscussionForumPosting"']) expect(html).toContain(words);
     expect(attributes(html, 'link[rel=canonical]', 'href')).toEqual([APP + path]);
@@ -107,6 +110,7 @@ describe('an idea', () => {
       expect(await leads(old)).toBe(`301 ${path}${old.endsWith('.md') ? '.md' : ''}`);
     const markdown = await open(`${path}.md`);
     expect(markdown).toContain('status: "Open"');
+    expect(markdown.split('We test it')).toHaveLength(2);
     expect(markdown).toContain('> \\<script\\>alert(1)\\</script\\>');
     expect(await open('/requests/en/ideas.md')).toContain(`(${APP}${path}.md)`);
   });

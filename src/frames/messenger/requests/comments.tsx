@@ -149,7 +149,7 @@ function Line({ comment: loaded, parent, around }: { comment: IdeaAnswer; parent
     );
   return (
     <>
-      <Said comment={comment} />
+      {id === idea.official?.id ? <Said comment={comment} words={t('official.above')} /> : <Said comment={comment} />}
       {mine && (
         <span className="idea-own">
           {changeUntil && (
@@ -167,7 +167,8 @@ function Line({ comment: loaded, parent, around }: { comment: IdeaAnswer; parent
   );
 }
 
-export function Said({ comment }: { comment: IdeaAnswer }) {
+/** `words`: in place of its own, which stand elsewhere. */
+export function Said({ comment, words }: { comment: IdeaAnswer; words?: string }) {
   const { t } = useRequestTexts();
   return (
     <>
@@ -181,7 +182,7 @@ export function Said({ comment }: { comment: IdeaAnswer }) {
         {comment.from && <span className="pill gray">{t('comment.from', { number: comment.from })}</span>}
         {comment.waiting && <span className="pill amber">{t('waiting')}</span>}
       </span>
-      <PlainText text={comment.body} />
+      {words ? <p className="idea-meta">{words}</p> : <PlainText text={comment.body} />}
     </>
   );
 }

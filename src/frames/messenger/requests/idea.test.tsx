@@ -107,6 +107,14 @@ describe('comments', () => {
     expect(screen.queryByRole('button', { name: 'More comments' })).toBeNull();
   });
 
+  test('have the answer of the team in its place without its words, which stand above [P-FRQ-11]', async () => {
+    const thread = { comments: [{ ...detail.official!, answers: [] }, { ...said('c1', 'Thanks!'), answers: [] }] };
+    await openIdea({ '/requests/r1': { ...detail, thread: { ...thread, total: 2, next: null } } });
+    expect(await screen.findAllByText('We test it now.')).toHaveLength(1);
+    screen.getByText('The answer above.');
+    expect(words()).toEqual(['Thanks!']);
+  });
+
   test('are sent, answered, changed and deleted; sent again after a lost answer it is the same one [P-FRQ-11]', async () => {
     const thread = { comments: [{ ...said('c1', 'No light on it.'), answers: [] }], total: 1, next: null };
     let ends = 0;

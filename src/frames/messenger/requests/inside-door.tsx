@@ -1,4 +1,4 @@
-/** One idea and the form for a new one come as a chunk of their own: fetched once a list is read. */
+/** One idea and the form for a new one come as a chunk of their own: fetched once somebody reaches into a list. */
 import ideaStyles from './idea.css' with { type: 'file' };
 import { lateScreen, ScreenLoading } from '../late-screen.tsx';
 

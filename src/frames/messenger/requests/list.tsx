@@ -20,12 +20,12 @@ type Place = Readonly<IdeasPlace>;
 export function IdeasScreen({ place }: { place: Place }) {
   const { t } = useRequestTexts();
   const main = useRef<HTMLElement>(null);
-  // What does not come is asked for again when it is opened.
-  useEffect(() => void fetchInside().catch(() => undefined), []);
+  // Whoever only looks at the list does not pay for it. What does not come is asked for again when it is opened.
+  const reach = () => void fetchInside().catch(() => undefined);
   return (
     <>
       <RootBar title={t('ideas')} />
-      <main className="ms-scroll help-rows" ref={main}>
+      <main className="ms-scroll help-rows" ref={main} onPointerOver={reach} onFocus={reach}>
         {place.tab === 'roadmap' ? (
           <Roadmap place={place} main={main} />
         ) : (

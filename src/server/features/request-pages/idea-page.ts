@@ -91,7 +91,7 @@ function fulfilled({ say, lang, at }: Showing, { news }: IdeaDetail): Markup[] {
 
 function thread(
   showing: Showing,
-  { id, number, title, board, on, thread: { comments, total, next } }: IdeaDetail,
+  { id, number, title, board, on, official, thread: { comments, total, next } }: IdeaDetail,
   after: string,
 ): Markup {
   const { say, paths, lang } = showing;
@@ -103,20 +103,25 @@ function thread(
   const form = may
     ? markup`<form class="rform" data-comment="${id}" hidden><label><span data-label>${say.text('yours')}</span><textarea class="inp" name="body" rows="3" required maxlength="${COMMENT_CHARS}" dir="auto"></textarea></label><input type="hidden" name="parent"><input class="vh" name="website" tabindex="-1" autocomplete="off" aria-hidden="true"><button class="btn">${say.text('sendComment')}</button>${on.readFirst && markup`<small>${say.text('readFirst')}</small>`}<p class="said" role="status"></p></form><template data-change><form class="rform"><label><span>${say.text('changed')}</span><textarea class="inp" name="body" rows="3" required maxlength="${COMMENT_CHARS}" dir="auto"></textarea></label><div><button class="btn">${say.text('save')}</button> <button type="button" class="btn" data-cancel>${say.text('cancel')}</button></div><p class="said" role="status"></p></form></template>`
     : markup`<p class="note">${say.text(`${on.comment === 'staff' ? 'staff' : 'signin'}.comment`)}</p>`;
-  return markup`<section class="cm"><h2>${total === 1 ? say.text('comment') : say.text('comments', { n: counted(showing, total) })}</h2><ol>${comments.map((one) => comment(showing, one, may))}</ol>${steps}${form}</section>`;
+  return markup`<section class="cm"><h2>${total === 1 ? say.text('comment') : say.text('comments', { n: counted(showing, total) })}</h2><ol>${comments.map((one) => comment(showing, one, { may, isAbove: one.id === official?.id }))}</ol>${steps}${form}</section>`;
 }
 
-function comment(showing: Showing, { answers, ...one }: IdeaComment, may: boolean): Markup {
+/** `isAbove`: its words are the answer of the team. */
+function comment(
+  showing: Showing,
+  { answers, ...one }: IdeaComment,
+  { may, isAbove }: { readonly may: boolean; readonly isAbove: boolean },
+): Markup {
   const below =
     answers.length > 0 &&
     markup`<ol>${answers.map((answer) => markup`<li id="c-${answer.id}">${said(showing, answer)}</li>`)}</ol>`;
-  return markup`<li id="c-${one.id}">${said(showing, one)}${below}${may && !one.deleted && markup`<button type="button" class="say" data-answer="${one.id}" hidden>${showing.say.text('answer')}</button>`}</li>`;
+  return markup`<li id="c-${one.id}">${said(showing, one, isAbove)}${below}${may && !one.deleted && markup`<button type="button" class="say" data-answer="${one.id}" hidden>${showing.say.text('answer')}</button>`}</li>`;
 }
 
-function said(showing: Showing, one: IdeaAnswer): Markup {
+function said(showing: Showing, one: IdeaAnswer, isAbove = false): Markup {
   const { say } = showing;
   if (one.deleted) return markup`<p class="by">${say.text('deleted')}</p>`;
-  return markup`<p class="by">${byline(showing, one)}${one.team && markup` <span class="pill accent">${say.text('team')}</span>`}${one.edited && markup` <span data-mark>${say.text('edited')}</span>`}${one.from !== null && markup` <span class="pill gray">${say.text('from', { n: String(one.from) })}</span>`}</p>${plainText(one.body)}`;
+  return markup`<p class="by">${byline(showing, one)}${one.team && markup` <span class="pill accent">${say.text('team')}</span>`}${one.edited && markup` <span data-mark>${say.text('edited')}</span>`}${one.from !== null && markup` <span class="pill gray">${say.text('from', { n: String(one.from) })}</span>`}</p>${isAbove ? markup`<p>${say.text('officialAbove')}</p>` : plainText(one.body)}`;
 }
 
 const follow = ({ say }: Showing): Markup =>
