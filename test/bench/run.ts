@@ -9,6 +9,7 @@
  *   bun run bench replay [rounds]   only what the replay recorder costs a page that changes a lot
  *   bun run bench limits [rounds]   only what counting requests costs, and what a flood costs everybody else
  *   bun run bench search [rounds]   only how good the search of the help center is, and what it costs beside plain FTS5
+ *   bun run bench content [rounds] only how fast public pages are served, and what Markdown and saves at once lose
  *   bun run bench campaigns [rounds] only what live campaigns cost the events that a server takes
  *   bun run bench exports          only what the export of a large person takes of memory
  *   bun run bench capture [rounds] [dist of another build]
@@ -17,6 +18,7 @@
 import { build, isBuilt } from '../../build.ts';
 import { benchCampaigns } from './campaigns.ts';
 import { benchCapture, type CaptureFigures } from './capture.ts';
+import { benchPage, benchRoundTrip, benchSaves } from './content.ts';
 import { benchExports, type ExportFigures } from './exports.ts';
 import { benchFetch, type FetchFigures } from './fetch.ts';
 import { benchFlood, benchLimits, type FloodFigures, type LimitFigures } from './limits.ts';
@@ -52,6 +54,7 @@ if (wanted('limits')) reportLimits(await benchLimits());
 if (wanted('limits')) reportFlood(await benchFlood(serverRounds));
 if (wanted('campaigns')) goal('events with 50 live campaigns 0.7', -(await benchCampaigns(Number(rounds))), -0.7);
 if (wanted('exports')) reportExports(await benchExports());
+if (wanted('content')) await reportContent();
 if (wanted('search')) reportSearchQuality(await benchSearchQuality());
 if (wanted('search')) reportSearchCost(await benchSearchCost(Number(rounds) * RUNS_PER_ROUND));
 if (wanted('sockets')) reportSockets(await benchSockets(Number(rounds)));
@@ -261,6 +264,20 @@ function reportExports(engines: Readonly<Record<string, ExportFigures>>): void {
     );
     goal(`an export on ${engine} within 64 MB of memory`, more, 64);
   }
+}
+
+async function reportContent(): Promise<void> {
+  const { perSecond, floorPerSecond, ratio, bytes } = await benchPage(serverRounds);
+  console.log(
+    `public article of ${bytes} bytes: ${Math.round(perSecond)}/s, a fixed answer of the same bytes ${Math.round(floorPerSecond)}/s, ratio ${ratio.toFixed(2)}`,
+  );
+  goal('a public article at least half as fast as a fixed answer', -ratio, -0.5);
+  const { all, same } = benchRoundTrip();
+  console.log(`Markdown and back: ${same} of ${all} documents the same`);
+  goal('documents that Markdown changes', all - same, 0);
+  const { taken, told, lost } = await benchSaves();
+  console.log(`saves at once: ${taken} taken, ${told} times somebody was told of another, ${lost.length} blocks lost`);
+  goal('blocks lost by saves at once', lost.length, 0);
 }
 
 function reportSearchQuality({ ours, plain }: SearchQualityFigures): void {

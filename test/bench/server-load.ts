@@ -33,9 +33,10 @@ export async function benchServer(rounds: number, env: Record<string, string> = 
   }
   floor.kill();
   await server.stop();
-  return { ping: ratio(measured.ping), report: ratio(measured.report), startMs, idleMb };
+  return { ping: ratioOf(measured.ping), report: ratioOf(measured.report), startMs, idleMb };
 }
 
+/** Without a `file` it asks for the same page. */
 export async function load(address: string, file: string, headers: Record<string, string>): Promise<number> {
   const child = Bun.spawn(
     [bunPath(), join(here, 'load-client.ts'), address, file, String(SECONDS), JSON.stringify(headers)],
@@ -94,7 +95,8 @@ function reportBody(): string {
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-function ratio([floor = [], ours = []]: number[][]): Ratio {
+/** Of the floor's rounds and ours. */
+export function ratioOf([floor = [], ours = []]: number[][]): Ratio {
   const [floorPerSecond, perSecond] = [median(floor), median(ours)];
   return { perSecond, floorPerSecond, ratio: perSecond / floorPerSecond };
 }

@@ -12,6 +12,8 @@ import { DAY_MS } from '../../src/wire/limits.ts';
 import { createDocuments } from '../../src/server/features/documents/service.ts';
 import { createMembers } from '../../src/server/features/members/service.ts';
 import { createProjects } from '../../src/server/features/projects/service.ts';
+import { savesAtOnce } from '../saves-at-once.ts';
+import { roundsOf } from '../soak-slice.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { addAccount, answerOf, call, signIn, signedIn } from './staff.ts';
 
@@ -114,6 +116,13 @@ describe('a draft', () => {
     ]);
     expect((await view()).revision).toBe(1);
   });
+
+  test('of 1,000 saves by ten editors at once none takes a block of another away, and every loser is told [P-EDT-27]', async () => {
+    const saves = roundsOf({ whole: 1000, of: ['src/server/features/documents/changing.ts'] });
+    const { taken, told, lost } = await savesAtOnce(saves, 10);
+    expect([taken, lost]).toEqual([saves, []]);
+    expect(told).toBeGreaterThan(0);
+  }, 120_000);
 
   test('has the mark that the page which saved it calls it by, until something else changes it [P-EDT-25]', async () => {
     const marked = (revision: number, mark: string) =>

@@ -108,7 +108,12 @@ describe('comments', () => {
   });
 
   test('have the answer of the team in its place without its words, which stand above [P-FRQ-11]', async () => {
-    const thread = { comments: [{ ...detail.official!, answers: [] }, { ...said('c1', 'Thanks!'), answers: [] }] };
+    const thread = {
+      comments: [
+        { ...detail.official!, answers: [] },
+        { ...said('c1', 'Thanks!'), answers: [] },
+      ],
+    };
     await openIdea({ '/requests/r1': { ...detail, thread: { ...thread, total: 2, next: null } } });
     expect(await screen.findAllByText('We test it now.')).toHaveLength(1);
     screen.getByText('The answer above.');

@@ -39,7 +39,9 @@ export function ideaMarkdown(telling: Telling, idea: IdeaDetail): string {
   });
   const { official, thread } = idea;
   const answer = official ? `## ${line(say.say('official'))}\n\n${quoted(official.body)}\n` : '';
-  const comments = thread.comments.flatMap((one) => [one, ...one.answers]).filter(({ id, deleted }) => !deleted && id !== official?.id);
+  const comments = thread.comments
+    .flatMap((one) => [one, ...one.answers])
+    .filter(({ id, deleted }) => !deleted && id !== official?.id);
   const said = comments.map(
     (one) =>
       `**${line(one.name || say.say('visitor'))}**${one.team ? ` (${say.say('team')})` : ''}, ${one.at.slice(0, 10)}\n\n${quoted(one.body)}\n`,

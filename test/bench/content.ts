@@ -1,0 +1,64 @@
+/** What content promises: how fast public pages are served, what Markdown keeps of documents, what saves at once keep of each other. */
+import { sample } from 'fast-check';
+import { readMarkdown } from '../../src/wire/documents/markdown-read.ts';
+import { writeMarkdown } from '../../src/wire/documents/markdown-write.ts';
+import { documents } from '../documents.ts';
+import { processDesk } from '../process-desk.ts';
+import { savesAtOnce, type SavesAtOnce } from '../saves-at-once.ts';
+import { startServer } from '../server-process.ts';
+import { createSiteLab, everyNode } from '../site-lab.ts';
+import { soakSeed } from '../soak-slice.ts';
+import { load, ratioOf, type Ratio } from './server-load.ts';
+
+const DOCUMENTS = 10_000;
+const SAVES = 1000;
+const EDITORS = 10;
+
+/** An article's page beside a server that answers with the same bytes, whatever it is asked. */
+export async function benchPage(rounds: number): Promise<Ratio & { readonly bytes: number }> {
+  const server = await startServer({ env: { LOG_LEVEL: 'error' } });
+  try {
+    const { ask } = await processDesk(server);
+    const lab = createSiteLab((path, method, body) => ask(path.slice(1), body as object | undefined, method));
+    const other = await lab.article({ title: 'Dimming', text: 'Turn it.' });
+    const { number } = await lab.article({ title: 'Which bulb fits', text: everyNode(other.id) });
+    const headers = { 'accept-encoding': 'br' };
+    const { url, bytes } = await packed(`${server.app}/help/en/articles/${number}`, headers);
+    using floor = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch: () =>
+        new Response(bytes, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' } }),
+    });
+    const [bare, ours]: [number[], number[]] = [[], []];
+    // The first ones warm up both.
+    for (let round = 0; round <= rounds; round += 1) {
+      const [beside, mine] = [await load(floor.url.href, '', headers), await load(url, '', headers)];
+      if (round > 0) bare.push(beside);
+      if (round > 0) ours.push(mine);
+    }
+    return { ...ratioOf([bare, ours]), bytes: bytes.length };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** As it goes over the network, at the address that it leads to. */
+async function packed(
+  address: string,
+  headers: Record<string, string>,
+): Promise<{ url: string; bytes: Uint8Array<ArrayBuffer> }> {
+  const { url } = await fetch(address, { headers });
+  const answer = await fetch(url, { headers, decompress: false });
+  if (answer.headers.get('content-encoding') !== 'br') throw new Error(`${url} is not packed`);
+  return { url, bytes: await answer.bytes() };
+}
+
+/** How many documents of those that the table of nodes allows are the same after Markdown and back. */
+export function benchRoundTrip(): { readonly all: number; readonly same: number } {
+  const all = sample(documents, { numRuns: DOCUMENTS, seed: soakSeed });
+  const same = all.filter((body) => Bun.deepEquals(readMarkdown(writeMarkdown(body)).body, body)).length;
+  return { all: all.length, same };
+}
+
+export const benchSaves = (): Promise<SavesAtOnce> => savesAtOnce(SAVES, EDITORS);
