@@ -18,16 +18,14 @@ export async function savesAtOnce(saves: number, editors: number): Promise<Saves
     const token = (await signedIn(server)).access_token;
     const project = server.project.id;
     const id = await server.ports.storage.write((transaction) =>
-      server.app
-        .of(documents)
-        .texts.create(transaction, {
-          project,
-          kind: 'article',
-          ref: 'a1',
-          lang: 'en',
-          profile: 'full',
-          account: 'nobody',
-        }),
+      server.app.of(documents).texts.create(transaction, {
+        project,
+        kind: 'article',
+        ref: 'a1',
+        lang: 'en',
+        profile: 'full',
+        account: 'nobody',
+      }),
     );
     const path = `/api/desk/projects/${project}/documents/${id}`;
     const put = ({ revision, body }: { revision: number; body: Body }) =>

@@ -4,7 +4,7 @@ import { readMarkdown } from '../../src/wire/documents/markdown-read.ts';
 import { writeMarkdown } from '../../src/wire/documents/markdown-write.ts';
 import { documents } from '../documents.ts';
 import { processDesk } from '../process-desk.ts';
-import { savesAtOnce, type SavesAtOnce } from '../saves-at-once.ts';
+import { savesAtOnce } from '../saves-at-once.ts';
 import { startServer } from '../server-process.ts';
 import { createSiteLab, everyNode } from '../site-lab.ts';
 import { soakSeed } from '../soak-slice.ts';
@@ -14,8 +14,24 @@ const DOCUMENTS = 10_000;
 const SAVES = 1000;
 const EDITORS = 10;
 
+type Goal = (name: string, value: number, most: number) => void;
+
+export async function reportContent(rounds: number, goal: Goal): Promise<void> {
+  const { perSecond, floorPerSecond, ratio, bytes } = await benchPage(rounds);
+  console.log(
+    `public article of ${bytes} bytes: ${Math.round(perSecond)}/s, a fixed answer of the same bytes ${Math.round(floorPerSecond)}/s, ratio ${ratio.toFixed(2)}`,
+  );
+  goal('a public article at least half as fast as a fixed answer', -ratio, -0.5);
+  const { all, same } = benchRoundTrip();
+  console.log(`Markdown and back: ${same} of ${all} documents the same`);
+  goal('documents that Markdown changes', all - same, 0);
+  const { taken, told, lost } = await savesAtOnce(SAVES, EDITORS);
+  console.log(`saves at once: ${taken} taken, ${told} times somebody was told of another, ${lost.length} blocks lost`);
+  goal('blocks lost by saves at once', lost.length, 0);
+}
+
 /** An article's page beside a server that answers with the same bytes, whatever it is asked. */
-export async function benchPage(rounds: number): Promise<Ratio & { readonly bytes: number }> {
+async function benchPage(rounds: number): Promise<Ratio & { readonly bytes: number }> {
   const server = await startServer({ env: { LOG_LEVEL: 'error' } });
   try {
     const { ask } = await processDesk(server);
@@ -55,10 +71,8 @@ async function packed(
 }
 
 /** How many documents of those that the table of nodes allows are the same after Markdown and back. */
-export function benchRoundTrip(): { readonly all: number; readonly same: number } {
+function benchRoundTrip(): { readonly all: number; readonly same: number } {
   const all = sample(documents, { numRuns: DOCUMENTS, seed: soakSeed });
   const same = all.filter((body) => Bun.deepEquals(readMarkdown(writeMarkdown(body)).body, body)).length;
   return { all: all.length, same };
 }
-
-export const benchSaves = (): Promise<SavesAtOnce> => savesAtOnce(SAVES, EDITORS);

@@ -18,7 +18,7 @@
 import { build, isBuilt } from '../../build.ts';
 import { benchCampaigns } from './campaigns.ts';
 import { benchCapture, type CaptureFigures } from './capture.ts';
-import { benchPage, benchRoundTrip, benchSaves } from './content.ts';
+import { reportContent } from './content.ts';
 import { benchExports, type ExportFigures } from './exports.ts';
 import { benchFetch, type FetchFigures } from './fetch.ts';
 import { benchFlood, benchLimits, type FloodFigures, type LimitFigures } from './limits.ts';
@@ -54,7 +54,7 @@ if (wanted('limits')) reportLimits(await benchLimits());
 if (wanted('limits')) reportFlood(await benchFlood(serverRounds));
 if (wanted('campaigns')) goal('events with 50 live campaigns 0.7', -(await benchCampaigns(Number(rounds))), -0.7);
 if (wanted('exports')) reportExports(await benchExports());
-if (wanted('content')) await reportContent();
+if (wanted('content')) await reportContent(serverRounds, goal);
 if (wanted('search')) reportSearchQuality(await benchSearchQuality());
 if (wanted('search')) reportSearchCost(await benchSearchCost(Number(rounds) * RUNS_PER_ROUND));
 if (wanted('sockets')) reportSockets(await benchSockets(Number(rounds)));
@@ -264,20 +264,6 @@ function reportExports(engines: Readonly<Record<string, ExportFigures>>): void {
     );
     goal(`an export on ${engine} within 64 MB of memory`, more, 64);
   }
-}
-
-async function reportContent(): Promise<void> {
-  const { perSecond, floorPerSecond, ratio, bytes } = await benchPage(serverRounds);
-  console.log(
-    `public article of ${bytes} bytes: ${Math.round(perSecond)}/s, a fixed answer of the same bytes ${Math.round(floorPerSecond)}/s, ratio ${ratio.toFixed(2)}`,
-  );
-  goal('a public article at least half as fast as a fixed answer', -ratio, -0.5);
-  const { all, same } = benchRoundTrip();
-  console.log(`Markdown and back: ${same} of ${all} documents the same`);
-  goal('documents that Markdown changes', all - same, 0);
-  const { taken, told, lost } = await benchSaves();
-  console.log(`saves at once: ${taken} taken, ${told} times somebody was told of another, ${lost.length} blocks lost`);
-  goal('blocks lost by saves at once', lost.length, 0);
 }
 
 function reportSearchQuality({ ours, plain }: SearchQualityFigures): void {

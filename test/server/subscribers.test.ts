@@ -222,6 +222,10 @@ describe('a subscription', () => {
     await lab.rest();
     expect(lab.post.mails.map(({ to }) => to)).toEqual(['ada@parley.test']);
     expect((await lab.open('/news/1x/subscribe')).status).toBe(404);
+    // The way there stands beside each entry.
+    await (await createNewsLab(lab.server)).entry({ title: 'Ochre' });
+    lab.server.clock.advance(FRESH_MS);
+    expect(await (await lab.open('/news/en/1-ochre')).text()).toContain('href="/news/en/subscribe"');
   });
 
   test('is asked for below the slug of another project, and at a host name of its own [P-NWS-10 P-HLP-56]', async () => {

@@ -21,11 +21,17 @@ export function IdeasScreen({ place }: { place: Place }) {
   const { t } = useRequestTexts();
   const main = useRef<HTMLElement>(null);
   // Whoever only looks at the list does not pay for it. What does not come is asked for again when it is opened.
-  const reach = () => void fetchInside().catch(() => undefined);
+  useEffect(() => {
+    const ends = new AbortController();
+    const reach = () => void fetchInside().catch(() => undefined);
+    for (const sign of ['pointerover', 'focusin'])
+      main.current?.addEventListener(sign, reach, { once: true, signal: ends.signal });
+    return () => ends.abort();
+  }, []);
   return (
     <>
       <RootBar title={t('ideas')} />
-      <main className="ms-scroll help-rows" ref={main} onPointerOver={reach} onFocus={reach}>
+      <main className="ms-scroll help-rows" ref={main}>
         {place.tab === 'roadmap' ? (
           <Roadmap place={place} main={main} />
         ) : (

@@ -63,7 +63,7 @@ export function entryPage(
         mainEntityOfPage: at.origin + source,
       },
     ],
-    main: markup`<div class="wrap">${trail(showing, read)}<div class="read"><article>${notice(showing, read)}${cover && drawCover(cover, 'whole')}${meta(showing, read, minutesToRead(body))}<h1${foreign}>${text.title}</h1>${author !== undefined && markup`<p class="byl">${author}</p>`}<div class="txt"${foreign}>${text.summary && markup`<p class="lead">${text.summary}</p>`}${html}</div>${fulfilled(showing, requests)}${reactions}${neighbours(showing, read)}</article></div></div>`,
+    main: markup`<div class="wrap">${trail(showing, read)}<div class="read"><article>${notice(showing, read)}${cover && drawCover(cover, 'whole')}${meta(showing, read, minutesToRead(body))}<h1${foreign}>${text.title}</h1>${author !== undefined && markup`<p class="byl">${author}</p>`}<div class="txt"${foreign}>${text.summary && markup`<p class="lead">${text.summary}</p>`}${html}</div>${reactions}${neighbours(showing, read)}</article>${beside(showing, requests)}</div></div>`,
   };
 }
 
@@ -71,6 +71,16 @@ function meta(showing: Showing, { news, category }: ReadNews, minutes: number): 
   const { say } = showing;
   const date = markup`<time datetime="${new Date(news.at).toISOString()}">${dayOf(news.at, dateLang(showing))}</time>`;
   return markup`<div class="meta">${pill(showing, category)}<span>${date}, ${say.text('minutes', { n: String(minutes) })}</span>${news.version && markup`<span class="pill gray">${news.version}</span>`}</div>`;
+}
+
+/** Beside the text, below it on a phone: what it fulfils, and the way to have the next ones by mail. */
+function beside(showing: Showing, requests: readonly FulfilledRequest[]): Markup | false {
+  const { mailed, reader, say, lang } = showing;
+  const mail =
+    mailed &&
+    markup`<section class="bymail"><h2>${say.text('byMail')}</h2><p>${say.text('byMailHint')}</p><a class="btn" href="${reader.paths.home(lang)}/subscribe">${icon('mail')}${say.text('subscribe')}</a></section>`;
+  const ideas = fulfilled(showing, requests);
+  return (ideas || mail) && markup`<aside class="side">${ideas}${mail}</aside>`;
 }
 
 function fulfilled({ say, at, lang, project }: Showing, requests: readonly FulfilledRequest[]): Markup | false {

@@ -54,7 +54,7 @@ export function reactionForm(
   });
   const said = (id: string, key: 'given' | 'taken') =>
     markup`<p class="ask" id="${id}" tabindex="-1">${icon('check')}<span>${say.text(key)}</span></p>`;
-  return markup`<section class="asks" aria-label="${say.say('reactions')}">${said(GIVEN, 'given')}${said(TAKEN, 'taken')}<form class="ask" method="post" action="${reader.paths.reactions(lang, news)}">${buttons}</form></section>`;
+  return markup`<section class="asks" aria-label="${say.say('reactions')}">${said(GIVEN, 'given')}${said(TAKEN, 'taken')}<form class="ask react" method="post" action="${reader.paths.reactions(lang, news)}">${buttons}</form></section>`;
 }
 
 /** `…/3/reactions`. Errors: 409, 422, 429. */
