@@ -1,30 +1,40 @@
 import { defineFeature, fill } from '../../feature.ts';
-import { repeatedWork } from '../../jobs/feature.ts';
+import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
 import { mail } from '../mail/feature.ts';
+import { endings, mailsNow } from '../mail/slots.ts';
 import { members } from '../members/feature.ts';
+import { replyFollowers } from '../messages/slots.ts';
 import { projects } from '../projects/feature.ts';
 import { goesWithTicket } from '../tickets/slots.ts';
 import { createAccess } from './access.ts';
 import { deleteLinksOf } from './links-store.ts';
 import { migrations } from './migrations.ts';
 import { messageMailRoutes } from './routes.ts';
+import { createReplyMailing } from './replies.ts';
+import { deleteReplyMails } from './replies-store.ts';
 import { createTranscript } from './transcript.ts';
 
 /** What goes out of threads by mail: a copy for its visitor, and links that open one thread. */
 export const messageMails = defineFeature({
   name: 'message-mails',
-  needs: { mail, members, projects },
-  create: (ports, { mail: { mail: post }, members: staff, projects: owners }) => {
+  needs: { mail, members, projects, jobs },
+  create: (ports, { mail: { mail: post }, members: staff, projects: owners, jobs: durable }) => {
     const access = createAccess(ports, { projects: owners, mail: post });
     return {
       access,
+      replies: createReplyMailing(ports, { jobs: durable, mail: post, members: staff, projects: owners, access }),
       transcript: createTranscript(ports, { projects: owners, members: staff, mail: post, access }),
     };
   },
   guards: ({ access }) => ({ link: access.guard }),
   routes: messageMailRoutes,
-  fills: ({ access }) => [
-    fill(repeatedWork, access.forgetting),
+  fills: ({ access, replies }) => [
+    fill(workers, replies.worker),
+    fill(repeatedWork, access.forgetting, replies.forgetting),
+    fill(replyFollowers, replies.follow),
+    fill(mailsNow, replies.now),
+    fill(endings, replies.ending),
+    fill(goesWithTicket, (transaction, { id }) => deleteReplyMails(transaction, id)),
     fill(goesWithTicket, (transaction, { id }) => deleteLinksOf(transaction, id)),
   ],
   migrations,

@@ -40,6 +40,37 @@ export function freshMail(thread: ThreadRecord, letter: Letter): NewMail {
   };
 }
 
+/** The kind of mails with replies that were not read, and what begins the tokens by which readers end them. */
+export const REPLIES_MAIL = 'conversation';
+export const REPLIES_PREFIX = 'm';
+
+type Replies = {
+  readonly before: readonly MessageRecord[];
+  readonly unread: readonly MessageRecord[];
+  readonly faces: Around['faces'];
+  readonly token: string;
+};
+
+export function repliesMail(thread: ThreadRecord, letter: Letter, { before, unread, faces, token }: Replies): NewMail {
+  const { name, lang = 'en' } = letter;
+  const say = wordsFor(lang);
+  const lines = (messages: readonly MessageRecord[]) => transcriptLines(messages, { name, lang, faces });
+  const from = faces.get(unread.at(-1)?.authorId ?? '')?.name ?? say('team');
+  const earlier = lines(before).map((words): MailBlock => ({ kind: 'small', words }));
+  return {
+    ...mailOf(thread, letter),
+    evenRefused: false,
+    kind: REPLIES_MAIL,
+    subject: say('repliesSubject', { from, name }),
+    body: [
+      ...lines(unread).map((words): MailBlock => ({ kind: 'text', words })),
+      ...opening(letter),
+      ...(earlier.length > 0 ? [{ kind: 'small' as const, words: say('repliesBefore') }, ...earlier] : []),
+    ],
+    unsubscribe: `${REPLIES_PREFIX}.${token}`,
+  };
+}
+
 export function transcriptMail(thread: ThreadRecord, letter: Letter, lines: readonly string[]): NewMail {
   const say = wordsFor(letter.lang ?? 'en');
   return {

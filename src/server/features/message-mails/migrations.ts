@@ -13,4 +13,19 @@ export const migrations: readonly Migration[] = [
       `create index access_link_by_end on access_link (expires)`,
     ],
   },
+  {
+    id: '2027-02-07-reply-mails',
+    statements: [
+      // How replies of a ticket go by mail. `token`: by which its reader ends them. `mailed`: the change of the last reply
+      // that was mailed. `stopped`: its reader wants none.
+      `create table reply_mail (
+        ticket_id text primary key, project_id text not null references project(id), token text not null,
+        mailed bigint not null default 0, stopped bigint not null default 0)`,
+      `create unique index reply_mail_by_token on reply_mail (token)`,
+      // Mails to addresses that nobody has proven, by their hash: bounded over all projects. Milliseconds UTC.
+      `create table reply_mail_sent (address text not null, at bigint not null)`,
+      `create index reply_mail_sent_to on reply_mail_sent (address, at)`,
+      `create index reply_mail_sent_by_time on reply_mail_sent (at)`,
+    ],
+  },
 ];

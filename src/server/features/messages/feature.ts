@@ -23,6 +23,7 @@ import { migrations } from './migrations.ts';
 import { createOwnReplies } from './own-replies.ts';
 import { createStarting } from './starting.ts';
 import { createSending } from './sending.ts';
+import { replyFollowers } from './slots.ts';
 import { jobs, workers } from '../../jobs/feature.ts';
 import { createLooking } from './looking.ts';
 import { createMessageFiles } from './files.ts';
@@ -38,7 +39,7 @@ import { createTelling } from './telling.ts';
 export const messages = defineFeature({
   name: 'messages',
   needs: { links, projects, members, quotas, uploads, tickets, outbound, hub, jobs, savedReplies, visitors, contacts },
-  create: (ports, needs) => {
+  create: (ports, needs, filled) => {
     const { links, members, uploads, tickets, outbound, hub, jobs, savedReplies, contacts } = needs;
     const files = createMessageFiles(ports, { links, uploads });
     const telling = createTelling(ports, { outbound, tickets, hub, files, heard: (written) => cards.wanted(written) });
@@ -50,7 +51,12 @@ export const messages = defineFeature({
         telling.written(written, await facesOf(members, written.thread.projectId, [written.message]), ''),
     });
     const looking = createLooking(ports, { hub, telling });
-    const sending = createSending(ports, { telling, savedReplies, tickets });
+    const sending = createSending(ports, {
+      telling,
+      savedReplies,
+      tickets,
+      followers: () => filled(replyFollowers),
+    });
     const holding = createHolding(ports, { jobs, hub, members, sending, looking, telling });
     return {
       files,
@@ -73,6 +79,7 @@ export const messages = defineFeature({
       }),
     };
   },
+  owns: [replyFollowers],
   calls: { ...messageEndpoints, ...messengerMessageEndpoints },
   pushes: [mentionPush, messagePush, visitorTypingPush, changedPush, seenPush, typingPush],
   routes: (service, { needs }) => [

@@ -13,6 +13,7 @@ import {
 import type { SavedReplies } from '../saved-replies/service.ts';
 import type { Also } from './held-store.ts';
 import type { Faces } from './showing.ts';
+import type { ReplyFollower } from './slots.ts';
 import type { Telling } from './telling.ts';
 
 export type Reply = Pick<Entry, 'id' | 'body' | 'said'> & { readonly account: string };
@@ -36,9 +37,13 @@ type Needs = {
   readonly telling: Telling;
   readonly savedReplies: Pick<SavedReplies, 'used'>;
   readonly tickets: Pick<Tickets, 'carryOut'>;
+  readonly followers: () => readonly ReplyFollower[];
 };
 
-export function createSending({ now }: Pick<Ports, 'now'>, { telling, savedReplies, tickets }: Needs): Sending {
+export function createSending(
+  { now }: Pick<Ports, 'now'>,
+  { telling, savedReplies, tickets, followers }: Needs,
+): Sending {
   return {
     async reply(transaction, thread, { account, ...said }, { ticket, saved }) {
       const entry = { ...said, kind: 'reply', author: 'member', authorId: account, event: null, files: [] } as const;
@@ -48,6 +53,7 @@ export function createSending({ now }: Pick<Ports, 'now'>, { telling, savedRepli
       const saw = await seenIn(transaction, written.thread, { by: 'staff', upTo: message.change, at: now() });
       const isFirst = thread.lastReply <= thread.seenByVisitor;
       const tell = await telling.notify(transaction, thread, message, isFirst);
+      for (const follow of followers()) await follow(transaction, written.thread);
       const { status: _, ...rest } = ticket;
       const place = { project: thread.projectId, ticket: thread.id };
       if (written.thread.status !== thread.status)
