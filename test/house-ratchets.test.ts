@@ -43,9 +43,9 @@ test('imports of another surface’s files, but for those of the kit, only get f
   holds(reaching({ folder: /^src\/surfaces\/([\w-]+)\//, open: /^src\/surfaces\/kit\// }), ratchets.reaching.surfaces);
 });
 
-test('imports of another frame’s files, but for what they share in media and asking, only get fewer', () => {
+test('imports of another frame’s files, but for what they share in media, messages and asking, only get fewer', () => {
   holds(
-    reaching({ folder: /^src\/frames\/([\w-]+)\//, open: /^src\/frames\/(media|asking)\// }),
+    reaching({ folder: /^src\/frames\/([\w-]+)\//, open: /^src\/frames\/(media|messages|asking)\// }),
     ratchets.reaching.frames,
   );
 });

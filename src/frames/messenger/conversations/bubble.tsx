@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MessageFile, ThreadMessage } from '../../../wire/messages/shapes.ts';
 import { localeOf } from '../../../ui/light-texts.ts';
 import { useMessenger } from '../context.ts';
-import { Body } from './body.tsx';
+import { Words } from '../../messages/words.tsx';
 import { useFurther } from './further-door.ts';
 import { sizeText } from './size-text.ts';
 import { FileText } from './icons.ts';
@@ -12,6 +12,7 @@ import { useConversationTexts } from './use-texts.ts';
 type BubbleProps = { by: string; message: ThreadMessage; token: string };
 
 export function Bubble({ by, message, token }: BubbleProps) {
+  const { post } = useMessenger();
   const { t, lang } = useConversationTexts();
   const { at, body, edited, files, withdrawn } = message;
   const [isChanging, setChanging] = useState(false);
@@ -22,7 +23,9 @@ export function Bubble({ by, message, token }: BubbleProps) {
     <>
       <div className={withdrawn ? 'th-bubble gone' : 'th-bubble'} dir="auto" title={time}>
         <span className="vh">{`${by}, ${time}`}</span>
-        {withdrawn ? t('withdrawn') : body && <Body body={body} />}
+        {withdrawn
+          ? t('withdrawn')
+          : body && <Words body={body} open={(href) => post('open-url', href, { newTab: true })} />}
         <Files files={files} />
       </div>
       {edited && !withdrawn && <small className="th-state">{t('edited')}</small>}

@@ -5,7 +5,7 @@ import { localeOf } from '../../../ui/light-texts.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Bubble } from './bubble.tsx';
 import { Waiting } from './waiting.tsx';
-import { entriesOf, type Entry } from './entries.ts';
+import { entriesOf, type Entry } from '../../messages/entries.ts';
 import type { ThreadKnown } from './known.ts';
 import { Check, CheckCheck } from './icons.ts';
 import { Face, useTeam } from './parts.tsx';

@@ -4,7 +4,7 @@ import type { ConversationRow } from '../../../wire/messages/shapes.ts';
 import { useMessenger, useMessengerState } from '../context.ts';
 import { BackButton, CloseButton } from '../parts/buttons.tsx';
 import { Composer } from './composer.tsx';
-import { waitingIn } from './entries.ts';
+import { waitingIn } from './own-waiting.ts';
 import { useFurther } from './further-door.ts';
 import { tokenOf } from './known.ts';
 import { Log } from './log.tsx';

@@ -1,6 +1,5 @@
 /** A thread as it is drawn: messages in groups, under the days of the visitor's zone. */
-import type { ThreadMessage } from '../../../wire/messages/shapes.ts';
-import type { Outgoing } from './waiting-store.ts';
+import type { ThreadMessage } from '../../wire/messages/shapes.ts';
 
 const GROUP_MS = 5 * 60_000;
 
@@ -55,14 +54,4 @@ function isOneGroup(before: ThreadMessage, { at, author, by, kind }: ThreadMessa
     before.by?.name === by?.name &&
     Date.parse(at) - Date.parse(before.at) < GROUP_MS
   );
-}
-
-/** Those of a thread that have not come back as messages of the server. */
-export function waitingIn(
-  waiting: readonly Outgoing[],
-  isHere: (thread: string) => boolean,
-  messages: readonly ThreadMessage[],
-): readonly Outgoing[] {
-  const known = new Set(messages.map(({ id }) => id));
-  return waiting.filter(({ id, thread }) => isHere(thread) && !known.has(id));
 }
