@@ -60,7 +60,9 @@ export function ChoicesField(props: Props) {
             }
           : {})}
       />
-      {choices.length < room && (
+      {choices.length >= room ? (
+        <p className="hint">{t('campaigns.survey.mostChoices', { count: room })}</p>
+      ) : (
         <Add
           words={t(kind === 'matrix' ? 'campaigns.survey.addRow' : 'campaigns.survey.addChoice')}
           onAdd={() => onSet({ made: made + 1, choices: [...choices, { id: `c${made + 1}`, picture: null }] })}

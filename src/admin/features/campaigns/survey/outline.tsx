@@ -254,7 +254,9 @@ function Endings({ survey, lang, way, chosen, onChoose, onChange }: Props) {
         onEdit={({ id }) => onChoose({ at: 'ending', id })}
         onDelete={({ id }) => onChange(removeEnding(survey, id))}
       />
-      {survey.endings.length < SURVEY_ENDINGS && (
+      {survey.endings.length >= SURVEY_ENDINGS ? (
+        <p className="hint">{t('campaigns.survey.mostEndings', { count: SURVEY_ENDINGS })}</p>
+      ) : (
         <div>
           <button
             type="button"

@@ -12,6 +12,7 @@ import {
   SURVEY_CHOICES,
   SURVEY_DESCRIPTION_CHARS,
   SURVEY_LABEL_CHARS,
+  SURVEY_QUESTIONS,
   SURVEY_RATING_LEAST,
   SURVEY_RATING_MOST,
   SURVEY_TEXT_CHARS,
@@ -49,14 +50,16 @@ export function QuestionForm(props: QuestionProps) {
           choices={questionKinds.map((one) => [one, t(`campaigns.survey.kind.${one}`)] as const)}
           onChange={(next) => other(changeKind(survey, question.id, next as QuestionKind))}
         />
-        <button
-          type="button"
-          className="btn btn-sm btn-tertiary push"
-          onClick={() => other(duplicateQuestion(survey, question.id))}
-        >
-          <Copy className="icon" aria-hidden="true" />
-          {t('campaigns.survey.duplicate')}
-        </button>
+        {survey.questions.length < SURVEY_QUESTIONS && (
+          <button
+            type="button"
+            className="btn btn-sm btn-tertiary push"
+            onClick={() => other(duplicateQuestion(survey, question.id))}
+          >
+            <Copy className="icon" aria-hidden="true" />
+            {t('campaigns.survey.duplicate')}
+          </button>
+        )}
       </div>
       {kind !== 'statement' && (
         <Ticked label={t('campaigns.survey.required')} value={required} onChange={(next) => set({ required: next })} />
