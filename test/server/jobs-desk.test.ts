@@ -129,6 +129,7 @@ test('the description of the API has the three calls and each filter of the list
 });
 
 const notes: Readonly<Record<string, string>> = {
+  'close-conversations': '0 closed',
   'look-who-enters': '0 have entered audiences',
   'judge-campaigns': 'looked at 0 campaigns with groups',
   'ask-links': 'nothing is asked here',

@@ -18,13 +18,14 @@ import { contacts } from '../contacts/feature.ts';
 import { createAnswering } from './answering.ts';
 import { hearDesks } from './desk-looks.ts';
 import { deleteHeldOf } from './held-store.ts';
+import { closingByItself } from './closing.ts';
 import { createHolding } from './holding.ts';
 import { migrations } from './migrations.ts';
 import { createOwnReplies } from './own-replies.ts';
 import { createStarting } from './starting.ts';
 import { createSending } from './sending.ts';
 import { replyFollowers } from './slots.ts';
-import { jobs, workers } from '../../jobs/feature.ts';
+import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
 import { createLooking } from './looking.ts';
 import { createMessageFiles } from './files.ts';
 import { filesGoing, messageFileRoutes } from './file-routes.ts';
@@ -67,6 +68,7 @@ export const messages = defineFeature({
       holding,
       ownReplies: createOwnReplies(ports, { members, telling, holding, files }),
       ...createVisitorSide(ports, needs, { files, telling, stopFor: holding.stopFor }),
+      closing: closingByItself(ports, { projects: needs.projects, tickets, telling }),
       starting: createStarting(ports, { contacts, members, tickets, sending }),
       answering: createAnswering(ports, {
         members,
@@ -87,8 +89,9 @@ export const messages = defineFeature({
     ...deskMessageRoutes(service),
     ...messageFileRoutes(service.files, needs.uploads),
   ],
-  fills: ({ cards, holding, moved, takesCapture }, { needs }) => [
+  fills: ({ cards, closing, holding, moved, takesCapture }, { needs }) => [
     fill(workers, holding.worker, cards.worker),
+    fill(repeatedWork, closing),
     fill(goesWithTicket, filesGoing(needs.uploads.names), (transaction, { id }) => deleteHeldOf(transaction, id)),
     fill(threadMoved, moved),
     fill(takesCaptures, takesCapture),

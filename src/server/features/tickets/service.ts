@@ -36,6 +36,7 @@ export {
   messagesOf,
   messagesSince,
   namedAfter,
+  quietConversations,
   ratingOf,
   ratingsOf,
   saveRated,

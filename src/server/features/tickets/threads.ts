@@ -44,6 +44,7 @@ export {
   countGoingOn,
   countUnread,
   insertConversation,
+  quietConversations,
   searchOf,
   threadById,
   threadByToken,
