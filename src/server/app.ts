@@ -58,6 +58,7 @@ const listed = await sheetsOf([
   import('./features/tickets/feature.ts'),
   import('./features/tickets/people-feature.ts'),
   import('./features/hours/availability-feature.ts'),
+  import('./features/teams/sharing-feature.ts'),
   import('./features/thumbnails/feature.ts'),
   import('./features/config/feature.ts'),
   import('./features/outbound/feature.ts'),

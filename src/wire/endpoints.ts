@@ -65,6 +65,7 @@ import { messengerSurveyEndpoints } from './surveys/messenger-calls.ts';
 import { taskReportEndpoints } from './task-reports/calls.ts';
 import { taskEndpoints } from './tasks/calls.ts';
 import { teamEndpoints } from './teams/calls.ts';
+import { sharingEndpoints } from './teams/sharing-calls.ts';
 import { bulkEndpoints } from './tickets/bulk-calls.ts';
 import { deskEndpoints } from './tickets/calls.ts';
 import { peopleTicketEndpoints } from './tickets/people-calls.ts';
@@ -139,6 +140,7 @@ export const endpoints = {
   ...taskReportEndpoints,
   ...taskEndpoints,
   ...teamEndpoints,
+  ...sharingEndpoints,
   ...bulkEndpoints,
   ...deskEndpoints,
   ...peopleTicketEndpoints,

@@ -17,6 +17,8 @@ export type Publish<K extends keyof Topics = keyof Topics> = {
 export type Hub = {
   readonly publish: <K extends keyof Topics>(topic: K, id: string, message: Topics[K]) => void;
   readonly desk: (projectId: string) => Channel<ToDesk>;
+  /** Told of everything numbered that desks of a project hear. */
+  readonly onDesk: (listener: (projectId: string, message: ToDesk) => void) => void;
   /** Tells every open messenger of a project something that counts at this moment alone. */
   readonly tellMessengers: (projectId: string, message: Pick<FleetingMessage, 'name' | 'body'>) => void;
   readonly onMessengers: (listener: (projectId: string, message: FleetingMessage) => void) => void;
@@ -39,6 +41,7 @@ export type Hub = {
 export function createHub({ now }: { now: () => number }): Hub {
   const desks = new Map<string, Channel<ToDesk>>();
   const visitorListeners = new Set<(visitorId: string, message: Topics['visitor']) => void>();
+  const deskListeners: ((projectId: string, message: ToDesk) => void)[] = [];
   const messengerListeners = new Set<(projectId: string, message: FleetingMessage) => void>();
   const visitorEnders = new Set<(sessions: ReadonlySet<string>) => void>();
   const enders = new Set<(accountId: string) => void>();
@@ -50,12 +53,16 @@ export function createHub({ now }: { now: () => number }): Hub {
     return known;
   };
   const tellers: { readonly [K in keyof Topics]: (id: string, message: Topics[K]) => void } = {
-    desk: (projectId, message) => desk(projectId).push(message),
+    desk(projectId, message) {
+      desk(projectId).push(message);
+      deskListeners.forEach((listener) => listener(projectId, message));
+    },
     visitor: (visitorId, message) => visitorListeners.forEach((tell) => tell(visitorId, message)),
   };
   return {
     publish: (topic, id, message) => tellers[topic](id, message),
     desk,
+    onDesk: (listener) => void deskListeners.push(listener),
     tellMessengers: (projectId, message) =>
       messengerListeners.forEach((tell) => tell(projectId, { ...message, to: 'messengers' })),
     onMessengers: (listener) => void messengerListeners.add(listener),

@@ -28,9 +28,9 @@ import { change, markers, messageFields, messageId, threadEvents } from './shape
 
 /**
  * What is said of an entry that its visitor does not read: a reply that was to go later did not, because they had written;
- * their message only says thank you, and opened nothing.
+ * their message only says thank you, and opened nothing; whoever had the ticket has given it back to its team.
  */
-export const staffEvents = ['not_sent', 'thanks'] as const;
+export const staffEvents = ['not_sent', 'thanks', 'handed_back'] as const;
 export type StaffEvent = (typeof staffEvents)[number];
 
 /** `held`: it goes to its visitor at `deliverAt`; `deleted`: its author has taken it back before that. */

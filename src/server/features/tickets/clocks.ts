@@ -20,6 +20,7 @@ import {
   type ClockedTicket,
   type DueOf,
 } from './clocks-store.ts';
+import { noteChanged } from './standing-store.ts';
 import type { MessageRecord } from './messages-store.ts';
 
 /** Of the time until it is due. */
@@ -54,7 +55,8 @@ export async function settleEntry(
 
 async function answered(transaction: Transaction, ticket: ClockedTicket, account: string, at: number): Promise<void> {
   const { takeByReply = true } = await settingsOf(transaction, ticket.projectId);
-  if (takeByReply) await takeTicket(transaction, ticket.id, account);
+  if (takeByReply && (await takeTicket(transaction, ticket.id, account)))
+    await noteChanged(transaction, ticket.id, { field: 'assigneeId', account, at });
   if (ticket.firstReplyAt !== null) return;
   const hours = await hoursOf(transaction, ticket.projectId, ticket.teamId);
   await saveFirstReply(transaction, ticket.id, { at, ms: msBetween(hours, ticket.createdAt, at) });

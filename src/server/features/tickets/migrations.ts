@@ -208,4 +208,10 @@ export const migrations: readonly Migration[] = [
       `create index ticket_mention_by_ticket on ticket_mention (ticket_id)`,
     ],
   },
+  {
+    id: '2027-02-12-waiting-of-members',
+    statements: [
+      `create index ticket_waiting_of on ticket (project_id, assignee_id, waiting_since, number) where waiting_since is not null`,
+    ],
+  },
 ];

@@ -18,6 +18,7 @@ import { threadById, writeEntry } from './threads.ts';
 import { tidyNote } from './tidy.ts';
 import { storedText } from './typed-text.ts';
 
+export { countWaiting, waitingFor, waitingOfNobody } from './assigning-store.ts';
 export { firstReplies, promisesOf, clearTeam, type Promised } from './clocks-store.ts';
 export { ticketFacts, type TicketFacts } from './linked.ts';
 export { plainText } from './plain-text.ts';
@@ -61,7 +62,7 @@ export {
   type Written,
 } from './threads.ts';
 export { capturesAmong } from './captures-store.ts';
-export { reportFound } from './store.ts';
+export { reportFound, updateTicket } from './store.ts';
 export { isNamed, mentionIn, openMentions } from './mentions-store.ts';
 export { createSnoozing } from './snoozing.ts';
 export { noteChanged } from './standing-store.ts';

@@ -152,7 +152,8 @@ function FileLink({ file }: { file: SeenMessage['files'][number] }) {
 function EventLine({ message, visitor }: { message: SeenMessage; visitor: string }) {
   const texts = useTexts();
   const { t } = texts;
-  const words = message.event === null ? '' : t(`tickets.event.${message.event}`, { name: visitor });
+  const words =
+    message.event === null ? '' : t(`tickets.event.${message.event}`, { name: message.by?.name ?? visitor });
   return (
     <li className={styles.event}>
       <span dir="auto">{words}</span> ·{' '}
