@@ -11,6 +11,7 @@
  *   bun run bench search [rounds]   only how good the search of the help center is, and what it costs beside plain FTS5
  *   bun run bench content [rounds] only how fast public pages are served, and what Markdown and saves at once lose
  *   bun run bench campaigns [rounds] only what live campaigns cost the events that a server takes
+ *   bun run bench messages [rounds] only what taking a visitor's message costs beside a bare server
  *   bun run bench exports          only what the export of a large person takes of memory
  *   bun run bench capture [rounds] [dist of another build]
  *                                   only what the capture editor costs, beside that build in pairs
@@ -22,6 +23,7 @@ import { reportContent } from './content.ts';
 import { benchExports, type ExportFigures } from './exports.ts';
 import { benchFetch, type FetchFigures } from './fetch.ts';
 import { benchFlood, benchLimits, type FloodFigures, type LimitFigures } from './limits.ts';
+import { benchMessages } from './messages.ts';
 import { benchPageLoad, type Load, type Loads } from './page-load.ts';
 import { benchPostgres, type PostgresFigures } from './postgres.ts';
 import { benchReplay, type ReplayCost, type ReplayFigures } from './replay.ts';
@@ -53,6 +55,7 @@ if (wanted('server')) reportPostgres(await benchPostgres(serverRounds));
 if (wanted('limits')) reportLimits(await benchLimits());
 if (wanted('limits')) reportFlood(await benchFlood(serverRounds));
 if (wanted('campaigns')) goal('events with 50 live campaigns 0.7', -(await benchCampaigns(Number(rounds))), -0.7);
+if (wanted('messages')) goal('messages 0.5 of the floor', -(await benchMessages(serverRounds)), -0.5);
 if (wanted('exports')) reportExports(await benchExports());
 if (wanted('content')) await reportContent(serverRounds, goal);
 if (wanted('search')) reportSearchQuality(await benchSearchQuality());
