@@ -4,7 +4,7 @@ import type { VisitorAuth } from '../../http/route.ts';
 import type { Queries } from '../../storage/port.ts';
 import { isBlocked } from '../contacts/service.ts';
 import { takesConversations, type Projects } from '../projects/service.ts';
-import { visitorById } from '../visitors/service.ts';
+import { visitorById, type VisitorRecord } from '../visitors/service.ts';
 
 export type Gate = { readonly projects: Pick<Projects, 'byKey'>; readonly queries: Queries };
 /** Whether a visitor may write, and why not. */
@@ -17,9 +17,22 @@ export async function writable({ projects, queries }: Gate, visitor: VisitorAuth
   return record && (await isBlocked(queries, record.contactId)) ? 'blocked' : 'yes';
 }
 
+/** The same in two parts, for a write that reads who writes anyway. Errors: 403 `conversations_off`. */
+export async function mayChat({ projects }: Pick<Gate, 'projects'>, { sdkKey }: VisitorAuth): Promise<void> {
+  if (!takesConversations(await projects.byKey(sdkKey))) throw off();
+}
+
+/** Errors: 403 `visitor_blocked`. */
+export async function refuseBlocked(queries: Queries, { contactId }: Pick<VisitorRecord, 'contactId'>): Promise<void> {
+  if (await isBlocked(queries, contactId)) throw blocked();
+}
+
 /** Errors: 403 `conversations_off`, `visitor_blocked`. */
 export async function mayWrite(gate: Gate, visitor: VisitorAuth): Promise<void> {
   const may = await writable(gate, visitor);
-  if (may === 'off') throw new ApiError('conversations_off', 'This team does not chat at the moment.');
-  if (may === 'blocked') throw new ApiError('visitor_blocked', 'You cannot write here any more.');
+  if (may === 'off') throw off();
+  if (may === 'blocked') throw blocked();
 }
+
+const off = () => new ApiError('conversations_off', 'This team does not chat at the moment.');
+const blocked = () => new ApiError('visitor_blocked', 'You cannot write here any more.');

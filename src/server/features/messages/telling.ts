@@ -20,14 +20,22 @@ import type { ThreadMoved } from '../tickets/slots.ts';
 import { sessionsAlikeSince, visitorById, type VisitorRecord } from '../visitors/service.ts';
 import type { MessageFiles } from './files.ts';
 import { toDeskMessage, type Faces } from './showing.ts';
-import { sessionsOf } from './viewer.ts';
+import { sessionsOf, type Viewer } from './viewer.ts';
 
 /** Sessions of one user that are told: whoever has more devices finds it when they come back there. */
 const SESSIONS_MOST = 50;
 
+/** What is done after a transaction, whose visitors need not be told any more. */
+export type Told = () => void;
+
 export type Telling = {
   /** Everybody hears of an entry. `media`: the media origin; `faces`: of staff, for the desk. */
-  readonly written: (written: Written, faces: Faces, media: string) => Promise<void>;
+  readonly written: (written: Written, faces: Faces, media: string, told?: Told) => Promise<void>;
+  /**
+   * The pages and messengers of the visitor who has written hear of it as part of that transaction: whoever has its answer
+   * has been told. `written` takes what comes of it.
+   */
+  readonly ownWithin: (transaction: Transaction, written: Written, viewer: Viewer) => Promise<Told>;
   /** One side has seen what stands in a thread: the messengers of those who may see it hear of it at once. */
   readonly seen: (thread: ThreadRecord, by: 'staff' | 'visitor') => Promise<void>;
   /** Those who may see a thread hear how many are unread by now. */
@@ -47,7 +55,7 @@ export type Telling = {
 };
 
 type Needs = {
-  readonly outbound: Pick<Outbound, 'push' | 'pushChanged' | 'sendWithin'>;
+  readonly outbound: Pick<Outbound, 'changedWithin' | 'push' | 'pushChanged' | 'sendWithin'>;
   readonly tickets: Pick<Tickets, 'tell'>;
   readonly hub: Publish;
   readonly files: Pick<MessageFiles, 'forStaff'>;
@@ -62,7 +70,8 @@ export function createTelling(ports: Given, needs: Needs): Telling {
   const { storage } = ports;
   const { outbound, tickets, hub, files } = needs;
   return {
-    async written(written, faces, media) {
+    async written(written, faces, media, told) {
+      told?.();
       const { message, thread, previous } = written;
       const { id, projectId } = thread;
       const shown = toDeskMessage(message, { faces, address: files.forStaff(media) });
@@ -70,11 +79,13 @@ export function createTelling(ports: Given, needs: Needs): Telling {
       await tickets.tell({ project: projectId, ticket: id });
       const { kind } = message;
       if (kind === 'note') return;
-      const told = { conversation: thread.shareToken, kind, change: thread.change, previous };
-      await forEach(ports, thread, async (session) => void (await outbound.pushChanged(projectId, session, told)));
+      const changed = { conversation: thread.shareToken, kind, change: thread.change, previous };
+      if (!told)
+        await forEach(ports, thread, async (session) => void (await outbound.pushChanged(projectId, session, changed)));
       if (message.author === 'member') await counted(thread);
       await needs.heard?.(written);
     },
+    ownWithin: tellingOwn(ports, outbound),
     async seen(thread, by) {
       const { shareToken: conversation, seenByStaff, seenByVisitor, staffSeenAt } = thread;
       const at = new Date(by === 'staff' ? (staffSeenAt ?? ports.now()) : ports.now()).toISOString();
@@ -83,19 +94,7 @@ export function createTelling(ports: Given, needs: Needs): Telling {
       const message = { name: seenPush.name, body, to: 'messengers' } as const;
       await forEach(ports, thread, async (session) => hub.publish('visitor', session, message));
     },
-    async moved(transaction, { thread, previous, isFixed }) {
-      const notified = isFixed ? await notifyFixed(outbound, transaction, { thread, id: ports.id() }) : undefined;
-      const told = { conversation: thread.shareToken, kind: 'event', change: thread.change, previous } as const;
-      return async () => {
-        notified?.();
-        if (thread.shareToken === '') return;
-        await forEach(
-          ports,
-          thread,
-          async (session) => void (await outbound.pushChanged(thread.projectId, session, told)),
-        );
-      };
-    },
+    moved: moving(ports, outbound),
     counted,
     notify: (transaction, thread, message, first) => notify(outbound, transaction, { thread, message, first }),
   };
@@ -105,6 +104,36 @@ export function createTelling(ports: Given, needs: Needs): Telling {
       await outbound.push(thread.projectId, session, { u: await countUnread(storage, thread.projectId, sessions) });
     });
   }
+}
+
+function tellingOwn({ now }: Given, outbound: Needs['outbound']): Telling['ownWithin'] {
+  return async (transaction, { message, thread, previous }, { record, sessions, project }) => {
+    const changed = { conversation: thread.shareToken, kind: message.kind, change: thread.change, previous };
+    const since = now() - TOLD_SESSIONS_MS;
+    const isAlone = !record.verified || record.userId === '';
+    const told = isAlone
+      ? [record.id]
+      : await sessionsAlikeSince(transaction, sessions, { since, most: SESSIONS_MOST });
+    const tells: Told[] = [];
+    for (const session of told) tells.push(await outbound.changedWithin(transaction, project, session, changed));
+    return () => tells.forEach((tell) => tell());
+  };
+}
+
+function moving(ports: Given, outbound: Needs['outbound']): ThreadMoved {
+  return async (transaction, { thread, previous, isFixed }) => {
+    const notified = isFixed ? await notifyFixed(outbound, transaction, { thread, id: ports.id() }) : undefined;
+    const told = { conversation: thread.shareToken, kind: 'event', change: thread.change, previous } as const;
+    return async () => {
+      notified?.();
+      if (thread.shareToken === '') return;
+      await forEach(
+        ports,
+        thread,
+        async (session) => void (await outbound.pushChanged(thread.projectId, session, told)),
+      );
+    };
+  };
 }
 
 async function forEach(

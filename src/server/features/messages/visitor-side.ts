@@ -16,7 +16,7 @@ import type { MessageFiles } from './files.ts';
 import { createFollowing } from './following.ts';
 import { sayingWho } from './own-contact.ts';
 import { createReading } from './reading.ts';
-import { facesForVisitors, type ShownTo } from './showing.ts';
+import { facesForVisitors, noFaces, type ShownTo } from './showing.ts';
 import type { Telling } from './telling.ts';
 import { createWriting } from './writing.ts';
 
@@ -76,6 +76,7 @@ export function createVisitorSide(
       telling,
       files,
       shown,
+      shownOwn: (media) => ({ faces: noFaces, address: files.forVisitor(media) }),
       addressFor: tickets.addresses.of,
       keepFiles: uploads.names.name,
     }),

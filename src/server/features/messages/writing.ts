@@ -31,9 +31,9 @@ import {
   type Written,
 } from '../tickets/service.ts';
 import { eventOf } from './following.ts';
-import { mayWrite, type Gate } from './gate.ts';
+import { mayChat, mayWrite, refuseBlocked, type Gate } from './gate.ts';
 import { fileIds, ownedBy, type MessageFiles } from './files.ts';
-import { noFaces, toMessage, toRow, type ShownTo } from './showing.ts';
+import { noFaces, toMessage, toRow, type Shown, type ShownTo } from './showing.ts';
 import type { Telling } from './telling.ts';
 import { typedText } from './typed.ts';
 import { threadOf, viewerOf, type Viewer } from './viewer.ts';
@@ -55,6 +55,8 @@ type Needs = {
   readonly telling: Telling;
   readonly files: Pick<MessageFiles, 'given'>;
   readonly shown: ShownTo;
+  /** Of messages that the visitor has written: no face of staff stands there. */
+  readonly shownOwn: (media: string) => Shown;
   /** Replies that were to go only without this message do not; answers what tells desks of it. */
   readonly stopFor: (transaction: Transaction, thread: ThreadRecord) => Promise<() => Promise<void>>;
   /** What the project keeps of the address that a conversation came from. */
@@ -112,7 +114,7 @@ function beginning(ports: Given, needs: Needs): Writing['begin'] {
     const id = uuid('id', given.id);
     const said = checked(given.message);
     await needs.quotas.disk.take(Buffer.byteLength(said.text));
-    const files = await readied(storage, needs, visitor, said);
+    const files = await readied(storage, needs, { visitor, said });
     const kept = await needs.addressFor(visitor, address);
     const { written, thread } = await storage.write(
       async (transaction) => {
@@ -138,26 +140,27 @@ function beginning(ports: Given, needs: Needs): Writing['begin'] {
 
 function adding(ports: Given, needs: Needs): Writing['add'] {
   return async (visitor, token, given, media) => {
-    await mayWrite(needs.gate, visitor);
+    await mayChat(needs.gate, visitor);
     const said = checked(given);
     await needs.quotas.disk.take(Buffer.byteLength(said.text));
-    // What is not there is told before what is wrong.
-    await threadOf(ports.storage, await viewerOf(ports.storage, visitor), token);
-    const files = await readied(ports.storage, needs, visitor, said);
-    const { message, written, tellStopped } = await ports.storage.write(
+    const files = await readied(ports.storage, needs, { visitor, token, said });
+    const { message, written, told, tellStopped } = await ports.storage.write(
       async (transaction) => {
         const viewer = await viewerOf(transaction, visitor);
+        await refuseBlocked(transaction, viewer.record);
         const thread = await threadOf(transaction, viewer, token);
         const known = await messageById(transaction, said.id);
         if (known) return { message: same(known, thread, said), written: undefined };
         const written = await write(transaction, { ports, needs, viewer, thread, said, files });
-        return { message: written.message, written, tellStopped: await needs.stopFor(transaction, written.thread) };
+        const told = await needs.telling.ownWithin(transaction, written, viewer);
+        const tellStopped = await needs.stopFor(transaction, written.thread);
+        return { message: written.message, written, told, tellStopped };
       },
       { turn: visitor.projectId },
     );
-    if (written) await needs.telling.written(written, noFaces, media);
+    if (written) await needs.telling.written(written, noFaces, media, told);
     await tellStopped?.();
-    return { message: toMessage(message, await needs.shown(visitor, media)) };
+    return { message: toMessage(message, needs.shownOwn(media)) };
   };
 }
 
@@ -173,13 +176,15 @@ type ToWrite = {
 /** The files of a message that is not stored yet, as it may keep them. Errors: 422, 413. */
 async function readied(
   queries: Queries,
-  { files }: Needs,
-  visitor: VisitorAuth,
-  said: Checked,
+  { files, gate }: Needs,
+  { visitor, token, said }: { readonly visitor: VisitorAuth; readonly token?: string; readonly said: Checked },
 ): Promise<readonly KeptFile[]> {
   if (said.files.length === 0 || (await messageById(queries, said.id))) return [];
-  const { record } = await viewerOf(queries, visitor);
-  return files.given(record, said.files);
+  const viewer = await viewerOf(queries, visitor);
+  // Whoever may not write, or into what is not there, hears that and nothing of files.
+  await mayWrite(gate, visitor);
+  if (token !== undefined) await threadOf(queries, viewer, token);
+  return files.given(viewer.record, said.files);
 }
 
 async function write(
@@ -190,7 +195,7 @@ async function write(
   const { record } = viewer;
   const ids = fileIds(said.files);
   // They are still there.
-  await ownedBy(transaction, record, ids);
+  if (ids.length > 0) await ownedBy(transaction, record, ids);
   await needs.keepFiles(transaction, thread.projectId, ids);
   const body = text === '' ? null : JSON.stringify(storedText(text));
   await needs.quotas.countBytes(transaction, thread.projectId, 'reports', Buffer.byteLength(body ?? ''));

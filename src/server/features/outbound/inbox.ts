@@ -34,6 +34,8 @@ export type Inbox = {
   readonly feed: VisitorFeed;
   /** Stores the message and tells the visitor's sockets. Resolves with its number when it is durable, 0 for an erased visitor. */
   readonly add: (message: Omit<NewMessage, 'now'>) => Promise<number>;
+  /** The same inside a transaction; the returned work, done after it, tells the sockets. */
+  readonly addWithin: (transaction: Transaction, message: Omit<NewMessage, 'now'>) => Promise<() => void>;
   /** Stores one message for each visitor of each action inside the transaction; the returned work, done after it, tells their sockets. */
   readonly addActions: (
     transaction: Transaction,
@@ -75,6 +77,12 @@ export function createInbox(
       if (seq === 0) return seq;
       hub.publish('visitor', message.visitorId, { seq, name: message.name, body: bodyOf(message) });
       return seq;
+    },
+    async addWithin(transaction, message) {
+      const seq = await appendTo(transaction, { ...message, now: now() });
+      return () => {
+        if (seq > 0) hub.publish('visitor', message.visitorId, { seq, name: message.name, body: bodyOf(message) });
+      };
     },
     addActions: createAdding(now, hub),
     keptSince,

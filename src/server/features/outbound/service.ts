@@ -55,6 +55,13 @@ export type Outbound = {
   readonly pushChecklist: (projectId: string, visitorId: string, progress: ChecklistProgress) => Promise<number>;
   /** Tells the visitor's pages and messengers that a thread of theirs has changed. */
   readonly pushChanged: (projectId: string, visitorId: string, changed: ThreadChanged) => Promise<number>;
+  /** The same inside a transaction; the returned work, done after it, tells their sockets. */
+  readonly changedWithin: (
+    transaction: Transaction,
+    projectId: string,
+    visitorId: string,
+    changed: ThreadChanged,
+  ) => Promise<() => void>;
   /** Resolves when everybody's message is durable. Errors: 404, 409 for an id that means another action, 413, 422. */
   readonly send: (projectId: string, body: ActionSend, accountId: string) => Promise<ActionState>;
   readonly sendWithin: SendWithin;
@@ -111,6 +118,13 @@ export function createOutbound(
     pushChecklist,
     pushChanged: (projectId, visitorId, changed) =>
       inbox.add({ projectId, visitorId, name: 'changed', content: { body: JSON.stringify(changed) } }),
+    changedWithin: (transaction, projectId, visitorId, changed) =>
+      inbox.addWithin(transaction, {
+        projectId,
+        visitorId,
+        name: 'changed',
+        content: { body: JSON.stringify(changed) },
+      }),
     send,
     sendWithin: createWithin(ports, inbox),
     state,
