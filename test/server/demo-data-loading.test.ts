@@ -1,6 +1,8 @@
 /** Loading the demo’s data: the same every time, quick, and never over somebody’s own. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { talks } from '../../src/server/features/demo-data/content/talks.ts';
 import { tickets } from '../../src/server/features/demo-data/content/tickets.ts';
+import { TALKS_EACH } from '../../src/server/features/demo-data/talks.ts';
 import { demoNotice } from '../../src/server/features/demo-data/notice.ts';
 import { loadDemoData, type DemoData } from '../../src/server/features/demo-data/service.ts';
 import { testEngine } from '../storage/databases.ts';
@@ -144,7 +146,7 @@ describe('loading', () => {
       '201 users',
       '60 sub-skills',
       '24 jobs',
-      `${tickets.length} tickets`,
+      `${tickets.length + TALKS_EACH * talks.length} tickets`,
       lab.demo.password,
       ' s\n',
     ])

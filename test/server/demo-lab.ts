@@ -80,7 +80,7 @@ export function demoLab() {
     return (await get<Project[]>('/api/desk/projects')).find(({ internal }) => !internal)!.id;
   }
   const ticketRows = async () =>
-    (await get<TicketPage>(`/api/desk/projects/${await site()}/tickets?limit=100`)).tickets;
+    (await get<TicketPage>(`/api/desk/projects/${await site()}/tickets?kind=report&limit=100`)).tickets;
 
   return {
     get server() {

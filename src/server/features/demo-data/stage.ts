@@ -38,6 +38,7 @@ import { createLinks } from '../links/service.ts';
 import { createFiles } from '../files/service.ts';
 import { createPosters, createTaking, mediaFolder } from '../media/service.ts';
 import { createMembers } from '../members/service.ts';
+import { createPastThreads } from '../messages/service.ts';
 import { createQuietNews } from '../news/service.ts';
 import { createProjects } from '../projects/service.ts';
 import { createQuotas } from '../quotas/service.ts';
@@ -155,6 +156,7 @@ function deskOn(ports: Ports, { follows, bodies }: Pick<Given, 'follows' | 'bodi
     subscribers: createPastSubscribers(ports),
     articles: createArticles(ports, { members, texts, audit: unnoted, follow: followerOf(follows) }),
     events: createEvents(ports, quotas, () => [noteDays, noteSeen, noteCompaniesSeen]),
+    threads: createPastThreads(ports, { projects, quotas }),
     intake: createIntake(ports, { hub, visitors, quotas }),
     tickets: createTickets(ports, {
       projects,

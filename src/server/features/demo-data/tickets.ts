@@ -13,6 +13,7 @@ import { reportOf } from './ticket-report.ts';
 import type { ShopView } from './shop-page.ts';
 import { shopAddress } from './shop-page.ts';
 import type { Stage } from './stage.ts';
+import { planTalks } from './talks.ts';
 
 type Site = { readonly id: string; readonly sdkKey: string; readonly secret: string };
 /** Without staff where the platform is another server's: then nobody looks after a ticket yet. */
@@ -38,6 +39,7 @@ export function planInbox(plot: Plot): void {
   for (const visitor of visitors) planVisitor(plot, visitor, random);
   for (const [at, content] of tickets.entries())
     planTicket(plot, { content, at, from: writerOf(visitors, content, random) }, random);
+  planTalks({ ...plot, project: plot.site.id, writers: visitors });
   for (const [at, visitor] of visitors
     .filter(({ kind }) => kind === 'claimed')
     .slice(0, 5)

@@ -1,3 +1,4 @@
 /** What others may ask of threads as their visitors see them. */
+export { createPastThreads } from './past.ts';
 export { facesForVisitors } from './showing.ts';
 export { sessionsOf, threadOf, viewerOf } from './viewer.ts';
