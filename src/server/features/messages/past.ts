@@ -21,8 +21,11 @@ export type PastThreads = {
   readonly staffSays: (place: Place, account: string, said: Said) => Promise<void>;
 };
 
+const unseen = { faces: noFaces, address: { file: () => '', capture: () => '', card: () => '' } };
+
 const quiet: Telling = {
   written: async () => undefined,
+  ownWithin: async () => () => undefined,
   seen: async () => undefined,
   counted: async () => undefined,
   moved: async () => async () => undefined,
@@ -41,11 +44,8 @@ export function createPastThreads(
     quotas,
     telling: quiet,
     files: { given: async () => [] },
-    shown: async () => ({
-      faces: noFaces,
-      address: { file: () => '', capture: () => '', card: () => '' },
-      ratings: true,
-    }),
+    shown: async () => ({ ...unseen, ratings: true }),
+    shownOwn: () => unseen,
     stopFor: async () => async () => undefined,
     addressFor: async () => null,
     keepFiles: async () => undefined,
