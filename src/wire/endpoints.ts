@@ -70,6 +70,7 @@ import { bulkEndpoints } from './tickets/bulk-calls.ts';
 import { deskEndpoints } from './tickets/calls.ts';
 import { peopleTicketEndpoints } from './tickets/people-calls.ts';
 import { reportEndpoints } from './tickets/report-calls.ts';
+import { conversationTableEndpoints } from './tickets/table-calls.ts';
 import { translationReportEndpoints } from './translation-reports/calls.ts';
 import { uploadEndpoints } from './uploads/calls.ts';
 import { accountEndpoints } from './users/calls.ts';
@@ -145,6 +146,7 @@ export const endpoints = {
   ...deskEndpoints,
   ...peopleTicketEndpoints,
   ...reportEndpoints,
+  ...conversationTableEndpoints,
   ...translationReportEndpoints,
   ...uploadEndpoints,
   ...accountEndpoints,

@@ -107,6 +107,7 @@ export function messagesLab(begin?: () => Promise<TestServer>) {
       return (method: string, rest: string, body?: unknown) => call(lab.server, token, path(rest), method, body);
     },
     get: async (rest: string) => call(lab.server, (await signedIn(lab.server)).access_token, path(rest)),
+    audit: async () => call(lab.server, (await signedIn(lab.server)).access_token, '/api/audit?limit=50'),
     /** The accounts of these members by name, and that of whoever asks as the desk. */
     async people(...names: string[]) {
       const all = await desk<{ id: string; name: string }[]>('GET', '/members');

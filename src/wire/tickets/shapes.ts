@@ -198,8 +198,8 @@ export type TicketStatusFilter = (typeof ticketStatusFilters)[number];
 export const ticketSorts = ['newest', 'oldest', 'updated', 'waiting', 'due'] as const;
 /** What needs an answer, where one is mentioned and has not looked yet, what is put away, and what a bot has in hand. */
 export const ticketViews = ['answer', 'mentions', 'snoozed', 'bot'] as const;
-/** The query of the list; the same words stand in the address of the inbox. */
-export const ticketQuery = open({
+/** What a list is narrowed by. */
+export const ticketFilters = {
   search: optional(text({ max: TICKET_SEARCH_CHARS })),
   kind: optional(choice(ticketKinds)),
   /** Those alone whose visitor waits for an answer. */
@@ -221,6 +221,10 @@ export const ticketQuery = open({
   team: optional(text({ max: 64 })),
   /** Those alone that are overdue. */
   due: optional(choice(['late'] as const)),
+};
+/** The query of the list; the same words stand in the address of the inbox. */
+export const ticketQuery = open({
+  ...ticketFilters,
   sort: otherwise(choice(ticketSorts), 'newest'),
   limit: otherwise(integer({ min: 1, max: TICKET_PAGE_ROWS_MOST }), TICKET_PAGE_ROWS),
   offset: otherwise(integer({ min: 0 }), 0),

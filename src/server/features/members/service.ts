@@ -10,6 +10,8 @@ import { createPresence, type Presence } from './presence.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 
 export { faceOf, type Profiles } from './profiles.ts';
+/** What these accounts are called, also of those who work here no more. */
+export { peopleOf } from '../users/people.ts';
 export type { ProfileRecord } from './store.ts';
 
 const MEMBERS_MOST = 1000;

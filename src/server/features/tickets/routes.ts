@@ -1,6 +1,8 @@
 /** A report on its way in, and tickets at the desk. */
 import { endpoints } from '../../../wire/endpoints.ts';
 import { readingRoute, route, type Call, type Route } from '../../http/route.ts';
+import { conversationTableEndpoints } from '../../../wire/tickets/table-calls.ts';
+import type { ConversationTableOf } from './table.ts';
 import type { Bulk } from './bulk.ts';
 import { bulkEndpoints } from '../../../wire/tickets/bulk-calls.ts';
 import type { Deleting } from './deleting.ts';
@@ -13,6 +15,7 @@ import type { Place } from './showing.ts';
 type Own = {
   readonly deleting: Deleting;
   readonly bulk: Bulk;
+  readonly table: ConversationTableOf;
   readonly refuseStrangers: ReturnType<typeof refuseStrangers>;
 };
 
@@ -39,6 +42,9 @@ export function ticketRoutes(intake: Intake, tickets: Tickets & Own): Route[] {
     ),
     route(bulkEndpoints.changeTickets, ({ params, body, staff }) =>
       tickets.bulk.change(params.project ?? '', body, staff.accountId),
+    ),
+    route(conversationTableEndpoints.conversationTable, ({ params, query, staff }) =>
+      tickets.table(params.project ?? '', query, staff.accountId),
     ),
     route(endpoints.addNote, (call) => tickets.addNote(placeOf(call), call.body.body, call.staff.accountId)),
   ];

@@ -75,6 +75,35 @@ export async function ticketsOf(queries: Queries, projectId: string, filter: Tic
   return rows.map(toTicket);
 }
 
+/** For a file: a page of whoever passes the filter and began between two times, the newest first, after `place`. */
+export async function tableOf(
+  queries: Queries,
+  projectId: string,
+  filter: TicketFilter,
+  { from, to, place, most }: TableAsked,
+): Promise<TicketRecord[]> {
+  const where = whereOf(projectId, filter);
+  const rows = await queries.all(
+    `select ${columns} from ticket where ${where.sql} and created_at >= ? and created_at < ?
+       and (created_at, number) < (?, ?) order by created_at desc, number desc limit ?`,
+    ...where.values,
+    from,
+    to,
+    place.at,
+    place.number,
+    most,
+  );
+  return rows.map(toTicket);
+}
+
+type TableAsked = {
+  /** Milliseconds. */
+  readonly from: number;
+  readonly to: number;
+  readonly place: { readonly at: number; readonly number: number };
+  readonly most: number;
+};
+
 /** The same by their ids alone. */
 export async function idsOf(queries: Queries, projectId: string, filter: TicketFilter): Promise<string[]> {
   const where = whereOf(projectId, filter);
