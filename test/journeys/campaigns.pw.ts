@@ -4,6 +4,7 @@ import type { CampaignKind } from '../../src/wire/campaigns/kinds.ts';
 import type { Campaign } from '../../src/wire/campaigns/shapes.ts';
 import type { CampaignStatistics, CampaignTotals } from '../../src/wire/campaigns/figures.ts';
 import type { CampaignDraft, MediaDraft } from '../../src/wire/campaigns/draft.ts';
+import { roundsOf } from '../soak-slice.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { expect, test } from './fixture.ts';
 import { oneLine, openRoots, wake } from './loader-pages.ts';
@@ -38,6 +39,7 @@ async function campaign(
       const { due, arrived, seen, clicked, dismissed } = totals;
       return { due, arrived, seen, clicked, dismissed };
     },
+    stop: () => call('POST', `${path}/${id}/stop`),
   };
 }
 
@@ -125,11 +127,16 @@ test('a message tells that it was seen, and what became of it [P-OUT-20]', async
   await expect.poll(totals, { timeout: 15_000 }).toMatchObject({ seen: 1, clicked: 1, dismissed: 0 });
 });
 
-test('from what a page tells to the modal in view it takes at most 6 s, five times', async ({ page, site, server }) => {
-  test.setTimeout(120_000);
+const rounds = roundsOf({ whole: 100, of: [], most: 5 });
+test(`from what a page tells to the modal in view it takes at most 6 s, ${rounds} times`, async ({
+  page,
+  site,
+  server,
+}) => {
+  test.setTimeout(rounds * 20_000);
   const trigger = { on: 'event' as const, name: 'order_placed', where: [] };
   const took: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const one = await campaign(
       server,
       'modal',
@@ -145,6 +152,11 @@ test('from what a page tells to the modal in view it takes at most 6 s, five tim
     await expect(page.frameLocator('iframe[src*="/modal"]').getByText('Bring your old lamp back')).toBeVisible();
     took.push(Date.now() - began);
     await expect.poll(one.totals).toMatchObject({ seen: 1 });
+    // A project has 100 live campaigns at most.
+    await one.stop();
   }
+  console.log(
+    `from event to modal: ${Math.round(Math.max(...took))} ms at most, ${took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]} ms in the median`,
+  );
   expect(Math.max(...took)).toBeLessThanOrEqual(6000);
 });
