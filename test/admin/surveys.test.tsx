@@ -127,7 +127,7 @@ test('each step is a bar with who came to it, who left there and the median time
   await openContacts(lab.server, `${LIST}/${id}?tab=answers`);
   const totals = within(await screen.findByRole('region', { name: 'Who answered' }));
   const cells = () => totals.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
-  expect(cells()[2]).toEqual(['2 Question q2', '', '2', '1 left', '12 s']);
+  expect(cells()[2]).toEqual(['2 Question q212 seconds in the median', '', '2', '1 left']);
   await act(async () => void fireEvent.click(totals.getByRole('link', { name: '1 left' })));
   expect(location.search).toContain('leftAt=q2');
   expect(await screen.findByText('The filter hides 1 response.')).toBeTruthy();

@@ -15,8 +15,9 @@ export function SdkHint({ project, exit }: Props) {
   const share = (part: number) => shareWords(texts, part, told?.people ?? 1);
   return (
     <p className="hint">
-      {t('campaigns.ownSdk')} {told && t('campaigns.otherSdks', { share: share(told.other) })}{' '}
-      {exit && t('campaigns.exitHint')} {exit && told && t('campaigns.noPointer', { share: share(told.touch) })}
+      {t('campaigns.ownSdk')} {told && told.other > 0 && t('campaigns.otherSdks', { share: share(told.other) })}{' '}
+      {exit && t('campaigns.exitHint')}{' '}
+      {exit && told && told.touch > 0 && t('campaigns.noPointer', { share: share(told.touch) })}
     </p>
   );
 }

@@ -105,6 +105,7 @@ function Steps({ summary: { questions, begun }, id, place }: Props) {
         <Link className="link anywhere" href={peopleOf({ reached: question, leftAt: undefined })}>
           {`${number} ${title}`}
         </Link>
+        {seconds !== null && <span className="hint block">{t('campaigns.answers.median', { count: seconds })}</span>}
       </td>
       <BarCell part={reached / begun} />
       <td className="num">{intl.formatNumber(reached)}</td>
@@ -115,7 +116,6 @@ function Steps({ summary: { questions, begun }, id, place }: Props) {
           </Link>
         )}
       </td>
-      <td className="num">{seconds !== null && t('campaigns.answers.seconds', { count: seconds })}</td>
     </tr>
   );
   return (
@@ -125,7 +125,6 @@ function Steps({ summary: { questions, begun }, id, place }: Props) {
         [t('campaigns.bar'), 'sr'],
         [t('campaigns.answers.people'), 'num'],
         [t('campaigns.answers.leftHere'), 'num'],
-        [t('campaigns.answers.medianTime'), 'num'],
       ]}
     >
       {asked.map(line)}
