@@ -5,13 +5,13 @@ import type { Ports } from '../../ports.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Projects } from '../projects/service.ts';
-import { administratorById, administrators } from '../users/people.ts';
+import { administratorById, administrators, peopleOf } from '../users/people.ts';
 import { createPresence, type Presence } from './presence.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 
 export { faceOf, type Profiles } from './profiles.ts';
 /** What these accounts are called, also of those who work here no more. */
-export { peopleOf } from '../users/people.ts';
+export { peopleOf };
 export type { ProfileRecord } from './store.ts';
 
 const MEMBERS_MOST = 1000;
