@@ -230,6 +230,7 @@ describe('unread', () => {
     const name = { type: 'text', text: '{{name}}', marks: [{ type: 'code' }] };
     const words = [{ type: 'text', text: '<b>Hi ' }, name, { type: 'text', text: `</b> ${'x'.repeat(200)}` }];
     const body = { type: 'doc', content: [{ type: 'paragraph', content: words }] };
+    await lab.desk('PUT', '/profile', { shownName: 'Ines <b>', shown: true });
     const { message } = await lab.reply(ticket!.id, '', { body });
     await lab.reply(ticket!.id, 'And more');
     const actions = (await lab.told(visitor)).flatMap(({ data }) => data.a ?? []);
@@ -238,7 +239,7 @@ describe('unread', () => {
       actionType: 'notification',
       outbound: message.id,
       sound: true,
-      data: { conversation: { shareToken: conversation.conversation } },
+      data: { sender: { name: 'Ines &lt;b&gt;' }, conversation: { shareToken: conversation.conversation } },
     });
     const [shown] = actions.map(({ data }) => data.text as string);
     expect(shown).not.toContain('<b>');

@@ -33,7 +33,7 @@ import { deskMessageRoutes } from './desk-routes.ts';
 import { messageRoutes } from './routes.ts';
 import { createVisitorSide } from './visitor-side.ts';
 import { createCards } from './cards.ts';
-import { facesOf } from './showing.ts';
+import { faceForVisitors, facesOf } from './showing.ts';
 import { createTelling } from './telling.ts';
 
 /** Conversations: visitors write in the messenger, staff answer at the desk. Their tables are those of tickets, but for replies that wait. */
@@ -43,7 +43,14 @@ export const messages = defineFeature({
   create: (ports, needs, filled) => {
     const { links, members, uploads, tickets, outbound, hub, jobs, savedReplies, contacts } = needs;
     const files = createMessageFiles(ports, { links, uploads });
-    const telling = createTelling(ports, { outbound, tickets, hub, files, heard: (written) => cards.wanted(written) });
+    const telling = createTelling(ports, {
+      outbound,
+      tickets,
+      hub,
+      files,
+      faceOf: faceForVisitors(members, ports.environment.mediaUrl),
+      heard: (written) => cards.wanted(written),
+    });
     const cards = createCards(ports, {
       jobs,
       projects: needs.projects,

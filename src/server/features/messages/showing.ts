@@ -93,6 +93,14 @@ export async function facesForVisitors(
   return new Map(shown);
 }
 
+/** The same of one of them. Without a media origin of its own (MEDIA_URL) a server that nobody asks knows no picture's address. */
+export const faceForVisitors =
+  (members: { readonly profiles: Pick<Profiles, 'all'> }, media: string | undefined) =>
+  async (queries: Queries, project: string, account: string) => {
+    const face = (await facesForVisitors(queries, members, { project, media: media ?? '' })).get(account);
+    return face && { ...face, picture: media === undefined ? null : face.picture };
+  };
+
 /** What those of staff are called who wrote these. */
 export async function facesOf(
   members: Pick<Members, 'find'>,

@@ -1,12 +1,13 @@
 /** Who hears of what was written: the visitor's pages and messengers, and the open desks. Told once it is durable. */
 import { NOTIFIED_CHARS, TOLD_SESSIONS_MS } from '../../../wire/messages/limits.ts';
 import type { MessageOf } from '../../../wire/push.ts';
+import type { ThreadMessage } from '../../../wire/messages/shapes.ts';
 import { seenPush } from '../../../wire/messages/visitor-pushes.ts';
 import { escaped } from '../../http/markup.ts';
 import type { Ports } from '../../ports.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Piece } from '../../storage/piece.ts';
-import type { Transaction } from '../../storage/port.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Outbound } from '../outbound/service.ts';
 import {
   countUnread,
@@ -59,6 +60,12 @@ type Needs = {
   readonly tickets: Pick<Tickets, 'tell'>;
   readonly hub: Publish;
   readonly files: Pick<MessageFiles, 'forStaff'>;
+  /** How a member shows themselves to visitors; undefined for whoever does not. */
+  readonly faceOf: (
+    queries: Queries,
+    project: string,
+    account: string,
+  ) => Promise<NonNullable<ThreadMessage['by']> | undefined>;
   /** Is told of each entry once it is durable. */
   readonly heard?: (written: Written) => Promise<void>;
 };
@@ -96,7 +103,7 @@ export function createTelling(ports: Given, needs: Needs): Telling {
     },
     moved: moving(ports, outbound),
     counted,
-    notify: (transaction, thread, message, first) => notify(outbound, transaction, { thread, message, first }),
+    notify: (transaction, thread, message, first) => notify(needs, transaction, { thread, message, first }),
   };
 
   async function counted(thread: ThreadRecord): Promise<void> {
@@ -181,7 +188,7 @@ type Notified = {
 };
 
 async function notify(
-  outbound: Needs['outbound'],
+  { outbound, faceOf }: Needs,
   transaction: Transaction,
   { thread, message, first }: Notified,
 ): Promise<() => void> {
@@ -193,8 +200,16 @@ async function notify(
   const action = {
     actionType: 'notification',
     outbound: id,
-    data: { text: shownText(text), conversation: { shareToken: thread.shareToken } },
+    data: { text: shownText(text), ...(await senderOf()), conversation: { shareToken: thread.shareToken } },
     ...(first ? { sound: true } : {}),
   };
   return outbound.sendWithin(transaction, projectId, [{ id, action, to: toWhom(maker) }], authorId ?? '');
+
+  /** As the contract has a sender (5.1); nobody where the author shows themselves to no visitor. */
+  async function senderOf(): Promise<object> {
+    const face = authorId === null ? undefined : await faceOf(transaction, projectId, authorId);
+    if (!face) return {};
+    const { name, picture } = face;
+    return { sender: { name: escaped(name), ...(picture === null ? {} : { profileImageUrl: picture }) } };
+  }
 }
