@@ -260,6 +260,8 @@ test('a survey has a page of its own: in two languages, without a cookie, answer
   expect(answer!.headers()['x-robots-tag']).toBe('noindex');
   expect(answer!.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   await expect(page.getByRole('heading', { name: 'Why?' })).toBeVisible();
+  // Whose page it is stands above it.
+  await expect(page.getByText('My site', { exact: true })).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
   await expect.poll(given).toEqual([{ q1: 9 }]);
   await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
@@ -276,7 +278,12 @@ test('a survey has a page of its own: in two languages, without a cookie, answer
   await page.goto(`${server.frame}/s/${id}?lang=en`);
   await expect(page.getByText('This survey is closed.')).toBeVisible();
   expect(violations).toEqual([]);
+  // An old link is answered in words, in the reader's language.
   expect((await page.goto(`${server.frame}/s/${crypto.randomUUID()}`))!.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This survey is not available any more.' })).toBeVisible();
+  expect((await page.goto(`${server.frame}/s/nothing?lang=de`))!.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Diese Umfrage gibt es nicht mehr.' })).toBeVisible();
+  expect([await violationsIn(page), violations]).toEqual([[], []]);
 });
 
 test('a survey over a dimmed page is at most 640 px wide, and 95 % of a narrow page [W-FRM-21]', async ({

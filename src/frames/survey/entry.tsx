@@ -76,6 +76,11 @@ function App({ host }: { readonly host: SurveyHost }) {
   return (
     <HostContext value={host}>
       <div className="ms" data-format={survey?.format} lang={lang === 'ar-XB' ? 'en-US' : lang}>
+        {own && (
+          <header className="sv-site" dir="auto">
+            {metaOf('parley-site')}
+          </header>
+        )}
         {survey && <SurveyScreen key={survey.times} />}
         {own && <Trap />}
       </div>

@@ -45,11 +45,11 @@ export function createSurveyDocuments({ assets }: Pick<Ports, 'assets'>): Survey
       new Response(page(lang, 'Survey', { api: origins.app }), {
         headers: { ...pageHeaders(framePolicy('survey', origins, { opaque })), ...framedByOthers, ...fresh },
       }),
-    own(origins, lang, { id, name }, { sdkKey, settings }) {
+    own(origins, lang, { id, name }, { sdkKey, settings, name: site }) {
       const { color, headerColor, backgroundColor } = { ...flowConfigDefaults, ...settings.flowConfig };
       const colors = JSON.stringify({ color, headerColor, backgroundColor });
       const policy = framePolicy('survey', origins).replace(/frame-ancestors [^;]*/, "frame-ancestors 'none'");
-      return new Response(page(lang, name, { api: origins.app, survey: id, key: sdkKey, colors }), {
+      return new Response(page(lang, name, { api: origins.app, survey: id, site, key: sdkKey, colors }), {
         headers: { ...pageHeaders(policy), 'x-robots-tag': 'noindex', ...fresh },
       });
     },
