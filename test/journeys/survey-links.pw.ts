@@ -53,3 +53,18 @@ test('an ending on a page of its own offers no way into a messenger that is not 
     await expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(isThere ? 1 : 0);
   }
 });
+
+test('a link to no survey is answered 404 in words, in the reader’s language, on a page that breaks no policy [P-SRV-42]', async ({
+  page,
+  server,
+}) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text());
+  });
+  expect((await page.goto(`${server.frame}/s/${crypto.randomUUID()}`))!.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This survey is not available any more.' })).toBeVisible();
+  expect((await page.goto(`${server.frame}/s/nothing?lang=de`))!.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Diese Umfrage gibt es nicht mehr.' })).toBeVisible();
+  expect([await violationsIn(page), violations]).toEqual([[], []]);
+});

@@ -20,7 +20,7 @@ const BODY_BYTES = 1024;
 const BACK = 'back';
 type Pressed = 'end' | 'back';
 
-const own = `main{display:grid;width:min(30rem,100% - 2 * var(--space-4));gap:var(--space-4);margin-inline:auto;padding-block:var(--space-12)}
+const own = `main{display:grid;align-content:start;width:min(30rem,100% - 2 * var(--space-4));gap:var(--space-4);margin-inline:auto;padding-block:var(--space-12)}
 main p{color:var(--ink-2);font-size:var(--text-16)}
 main p{overflow-wrap:anywhere}
 main .btn{min-height:var(--control-lg)}`;

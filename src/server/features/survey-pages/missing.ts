@@ -5,7 +5,7 @@ import { sayingOf, styleOf } from '../sites/service.ts';
 import de from './texts/de.json';
 import english from './texts/en-US.json';
 
-const own = `main{display:grid;width:min(40rem,100% - 2 * var(--space-4));gap:var(--space-4);margin-inline:auto;padding-block:var(--space-12)}
+const own = `main{display:grid;align-content:start;width:min(40rem,100% - 2 * var(--space-4));gap:var(--space-4);margin-inline:auto;padding-block:var(--space-12)}
 main p{color:var(--ink-2);font-size:var(--text-16)}`;
 
 /** `lang`: of the reader. */
