@@ -37,6 +37,7 @@ export function message(change: number, text: string, more: Partial<ThreadMessag
     by: { name: 'Ines Dahl', picture: null },
     body: say(text),
     event: null,
+    until: null,
     files: [],
     at: AT,
     touched: change,

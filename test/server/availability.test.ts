@@ -217,3 +217,47 @@ test('a name is needed to be shown, and what somebody else of me has changed is 
     quiet: { from: 1320, to: 420 },
   });
 });
+
+describe('a message outside of the hours', () => {
+  /** Closed since Friday, 17:00, and back on Monday at 9:00. */
+  const close = () => hours({ use: 'own', zone: 'UTC' });
+  const events = async (session: Awaited<ReturnType<typeof lab.visitor>>, conversation: string) =>
+    (await lab.thread(session, conversation)).messages.filter(({ event }) => event === 'away');
+
+  test('gets one event that says when the team is back, once a closed stretch, of nobody [P-HRS-08]', async () => {
+    await close();
+    const visitor = await lab.visitor();
+    const { conversation, messages } = await lab.begin(visitor, 'Is anybody there?');
+    const { conversation: token } = conversation;
+    const back = { author: 'system', by: null, body: null, until: '2026-11-23T09:00:00.000Z' };
+    expect(messages.map(({ event }) => event)).toEqual([null, 'away']);
+    expect(await events(visitor, token)).toMatchObject([back]);
+    await lab.write(visitor, token, 'Hello?');
+    expect(await events(visitor, token)).toHaveLength(1);
+    // It is nothing to read, and nobody has answered.
+    expect((await lab.list(visitor)).unread).toBe(0);
+    const [ticket] = await lab.tickets();
+    expect(ticket).toMatchObject({ status: 'open', lastAuthor: 'visitor' });
+    expect(ticket!.waitingSince).not.toBeNull();
+    // Another closed stretch, another event.
+    lab.server.clock.advance(Date.parse('2026-11-23T17:30:00Z') - lab.server.clock.now());
+    await lab.write(visitor, token, 'And now?');
+    expect((await events(visitor, token)).map(({ until }) => until)).toEqual([back.until, '2026-11-24T09:00:00.000Z']);
+  });
+
+  test('gets none where the visitor has read it in another thread, within the hours, or without a calendar [P-HRS-08]', async () => {
+    const visitor = await lab.visitor();
+    const open = await lab.begin(visitor, 'Always open');
+    expect(await events(visitor, open.conversation.conversation)).toEqual([]);
+    await close();
+    const first = await lab.begin(visitor, 'One');
+    const unread = await lab.begin(visitor, 'Two');
+    expect(await events(visitor, unread.conversation.conversation)).toHaveLength(1);
+    await lab.seen(visitor, first.conversation.conversation, first.messages.at(-1)!.change);
+    const third = await lab.begin(visitor, 'Three');
+    expect(await events(visitor, third.conversation.conversation)).toEqual([]);
+    lab.server.clock.advance(Date.parse('2026-11-23T09:00:00Z') - lab.server.clock.now());
+    const within = await lab.begin(visitor, 'Four');
+    expect(await events(visitor, within.conversation.conversation)).toEqual([]);
+  });
+});

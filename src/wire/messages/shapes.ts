@@ -37,7 +37,7 @@ import {
 export const messageKinds = ['reply', 'note', 'event'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 /** What an event says. */
-export const threadEvents = ['ended', 'still_happens', 'works'] as const;
+export const threadEvents = ['ended', 'still_happens', 'works', 'away'] as const;
 export type ThreadEvent = (typeof threadEvents)[number];
 
 export const messageId = text({ min: 1, max: 36 });
@@ -65,6 +65,8 @@ export const messageFields = {
   /** A document of the profile `message`; null where there are only files, and of an event. */
   body: nullable(open({})),
   event: nullable(choice(threadEvents)),
+  /** Of `away`: when the team is back; null where that is not known, and of everything else. */
+  until: nullable(time),
   files: list(messageFile, { max: MESSAGE_FILES }),
   at: time,
   /** The change that it was last touched by: its own, or that of its last edit. */

@@ -27,6 +27,7 @@ async function open(permissions?: readonly string[]) {
     ({ path, method, body }) => {
       if (path.startsWith('/api/auth/users/') && method === 'GET')
         return { body: path.endsWith('sessions') ? [] : ada };
+      if (path === '/api/desk/projects/p1/profile/hand-back') return { body: { count: 2 } };
       if (path !== '/api/desk/projects/p1/profile') return undefined;
       if (method === 'PUT') sent.push(body);
       return { body: { ...before, ...(method === 'PUT' ? (body as object) : {}) } };
@@ -66,4 +67,10 @@ test('whoever is no member has nothing there', async () => {
   await open(permissionNames.filter((name) => name !== 'tickets:read'));
   expect(await screen.findByRole('heading', { name: 'E-mail address' })).toBeTruthy();
   expect(screen.queryByText('At the desk')).toBeNull();
+});
+
+test('what waits goes back by one press, and says how much that was [P-DSK-25]', async () => {
+  await open();
+  await press('Hand back what waits');
+  expect(await screen.findByText('2 tickets are with their teams again')).toBeTruthy();
 });

@@ -16,6 +16,7 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './account.module.css';
 import { deskForm, fieldNamed, profileChange, serverFields, toForm, type DeskForm, type Field } from './desk-form.ts';
+import { HandBack } from './hand-back.tsx';
 import { DeskPicture } from './desk-picture.tsx';
 import { profileSettings } from './desk-settings.ts';
 
@@ -64,7 +65,7 @@ function DeskProfile({ site }: { readonly site: SiteProfile }) {
           <TextField form={record.form} name="title" label={names.title} />
           <FlagField form={record.form} name="shown" label={names.shown} hint={t('account.desk.shownHint')} />
         </FormSection>
-        <WorkSection record={record} />
+        <WorkSection record={record} project={site.project.id} may={may} />
         <NoticesSection record={record} />
       </Card>
     </RecordForm>
@@ -73,7 +74,9 @@ function DeskProfile({ site }: { readonly site: SiteProfile }) {
 
 type SectionProps = { readonly record: ReturnType<typeof useDeskForm> };
 
-function WorkSection({ record: { form } }: SectionProps) {
+type WorkProps = SectionProps & { readonly project: string; readonly may: boolean };
+
+function WorkSection({ record: { form }, project, may }: WorkProps) {
   const { t } = useTexts();
   return (
     <FormSection title={t('account.desk.work')}>
@@ -98,6 +101,7 @@ function WorkSection({ record: { form } }: SectionProps) {
           }))}
         />
       </div>
+      {may && <HandBack project={project} />}
     </FormSection>
   );
 }

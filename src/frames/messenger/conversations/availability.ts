@@ -24,6 +24,11 @@ export function availabilityText({ t, lang }: ConversationTexts, given: Availabi
   return { now: t(zone === own ? 'back' : 'backHere', { time }), reply };
 }
 
+/** What the thread says where a message came outside of the hours. */
+export function awayText({ t, lang }: ConversationTexts, until: string | null): string {
+  return until === null ? t('event.away') : t('awayUntil', { time: backText(new Date(until), localeOf(lang)) });
+}
+
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function timeText(minutes: number, locale: string): string {
@@ -36,7 +41,7 @@ function timeText(minutes: number, locale: string): string {
 
 /** By its day within a week, else by its date. */
 function backText(date: Date, locale: string): string {
-  const isNear = date.getTime() - Date.now() < 6 * DAY * 60_000;
+  const isNear = Math.abs(date.getTime() - Date.now()) < 6 * DAY * 60_000;
   const day = isNear ? ({ weekday: 'long' } as const) : ({ day: 'numeric', month: 'long' } as const);
   const isToday = date.toDateString() === new Date().toDateString();
   return date.toLocaleString(locale, { ...(isToday ? {} : day), hour: 'numeric', minute: '2-digit' });

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ConversationRow, ThreadMessage } from '../../../wire/messages/shapes.ts';
 import { localeOf } from '../../../ui/light-texts.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
+import { awayText } from './availability.ts';
 import { Bubble } from './bubble.tsx';
 import { Waiting } from './waiting.tsx';
 import { entriesOf, type Entry } from '../../messages/entries.ts';
@@ -86,7 +87,10 @@ function EntryRow({ entry, token }: { entry: Entry; token: string }) {
   if (entry.at === 'day') {
     return <p className="th-line">{dayText(entry.time, localeOf(texts.lang))}</p>;
   }
-  if (entry.at === 'event') return <p className="th-line">{t(`event.${entry.message.event ?? 'ended'}`)}</p>;
+  if (entry.at === 'event') {
+    const { event, until } = entry.message;
+    return <p className="th-line">{event === 'away' ? awayText(texts, until) : t(`event.${event ?? 'ended'}`)}</p>;
+  }
   const person = team(entry.by);
   return (
     <div className={entry.mine ? 'th-group mine' : 'th-group'}>

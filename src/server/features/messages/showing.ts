@@ -23,7 +23,7 @@ export type ShownTo = (visitor: VisitorAuth, media: string) => Promise<ShownToVi
 
 export function toMessage(message: MessageRecord, { faces, address }: Shown): ThreadMessage {
   const { id, change, kind, author, authorId, body, event, files, createdAt, touched, editedAt, withdrawn } = message;
-  const { capture, cards = [] } = message;
+  const { capture, cards = [], said } = message;
   return {
     id,
     change,
@@ -32,6 +32,7 @@ export function toMessage(message: MessageRecord, { faces, address }: Shown): Th
     by: (author === 'member' && faces.get(authorId ?? '')) || null,
     body: body === null ? null : (JSON.parse(body) as DocumentNode),
     event: threadEvents.find((one) => one === event) ?? null,
+    until: event === 'away' && said !== '' ? said : null,
     files: files.map(({ name, type, size }, at) => ({ name, type, size, url: address.file(id, at, name) })),
     at: time(createdAt),
     touched,
@@ -65,6 +66,7 @@ export function heldMessage(held: HeldRecord, faces: Faces): DeskMessage {
     authorId,
     body: JSON.parse(body) as DocumentNode,
     event: null,
+    until: null,
     files: [],
     at: time(createdAt),
     touched: 0,

@@ -30,6 +30,7 @@ import {
   writeEntry,
   type Written,
 } from '../tickets/service.ts';
+import { awayAfter } from './away.ts';
 import { eventOf } from './following.ts';
 import { mayChat, mayWrite, refuseBlocked, type Gate } from './gate.ts';
 import { fileIds, ownedBy, type MessageFiles } from './files.ts';
@@ -116,7 +117,7 @@ function beginning(ports: Given, needs: Needs): Writing['begin'] {
     await needs.quotas.disk.take(Buffer.byteLength(said.text));
     const files = await readied(storage, needs, { visitor, said });
     const kept = await needs.addressFor(visitor, address);
-    const { written, thread } = await storage.write(
+    const { written, away, thread } = await storage.write(
       async (transaction) => {
         const viewer = await viewerOf(transaction, visitor);
         const known = await threadById(transaction, viewer.project, id);
@@ -125,15 +126,19 @@ function beginning(ports: Given, needs: Needs): Writing['begin'] {
         const making = { viewer, id, said, page: given.page ?? '', address: kept };
         const made = await makeThread(transaction, ports, making);
         const written = await write(transaction, { ports, needs, viewer, thread: made, said, files });
-        return { written, thread: written.thread };
+        const away = await awayAfter(transaction, written, { id: ports.id(), at: ports.now() });
+        return { written, away, thread: (away ?? written).thread };
       },
       { turn: visitor.projectId },
     );
     if (written) await needs.telling.written(written, noFaces, media);
+    if (away) await needs.telling.written(away, noFaces, media);
     const [first, to] = [await messageById(storage, said.id), await needs.shown(visitor, media)];
     return {
       conversation: toRow(thread, to),
-      messages: first ? [toMessage(same(first, thread, said), to)] : [],
+      messages: [...(first ? [same(first, thread, said)] : []), ...(away ? [away.message] : [])].map((one) =>
+        toMessage(one, to),
+      ),
     };
   };
 }
@@ -144,7 +149,7 @@ function adding(ports: Given, needs: Needs): Writing['add'] {
     const said = checked(given);
     await needs.quotas.disk.take(Buffer.byteLength(said.text));
     const files = await readied(ports.storage, needs, { visitor, token, said });
-    const { message, written, told, tellStopped } = await ports.storage.write(
+    const { message, written, away, told, tellStopped } = await ports.storage.write(
       async (transaction) => {
         const viewer = await viewerOf(transaction, visitor);
         await refuseBlocked(transaction, viewer.record);
@@ -153,12 +158,14 @@ function adding(ports: Given, needs: Needs): Writing['add'] {
         if (known) return { message: same(known, thread, said), written: undefined };
         const written = await write(transaction, { ports, needs, viewer, thread, said, files });
         const told = await needs.telling.ownWithin(transaction, written, viewer);
+        const away = await awayAfter(transaction, written, { id: ports.id(), at: ports.now() });
         const tellStopped = await needs.stopFor(transaction, written.thread);
-        return { message: written.message, written, told, tellStopped };
+        return { message: written.message, written, away, told, tellStopped };
       },
       { turn: visitor.projectId },
     );
     if (written) await needs.telling.written(written, noFaces, media, told);
+    if (away) await needs.telling.written(away, noFaces, media);
     await tellStopped?.();
     return { message: toMessage(message, needs.shownOwn(media)) };
   };

@@ -19,6 +19,7 @@ import { tidyNote } from './tidy.ts';
 import { storedText } from './typed-text.ts';
 
 export { countWaiting, waitingFor, waitingOfNobody } from './assigning-store.ts';
+export { toldAway } from './away-store.ts';
 export { firstReplies, promisesOf, clearTeam, type Promised } from './clocks-store.ts';
 export { ticketFacts, type TicketFacts } from './linked.ts';
 export { plainText } from './plain-text.ts';

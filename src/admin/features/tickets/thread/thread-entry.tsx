@@ -153,7 +153,11 @@ function EventLine({ message, visitor }: { message: SeenMessage; visitor: string
   const texts = useTexts();
   const { t } = texts;
   const words =
-    message.event === null ? '' : t(`tickets.event.${message.event}`, { name: message.by?.name ?? visitor });
+    message.event === null
+      ? ''
+      : t(`tickets.event.${message.event}`, {
+          name: message.event === 'handed_back' ? (message.by?.name ?? '') : visitor,
+        });
   return (
     <li className={styles.event}>
       <span dir="auto">{words}</span> ·{' '}
