@@ -157,7 +157,7 @@ export function serverOf() {
         messages: [...messages],
       });
     },
-    reply: (token: string, text: string) => add(token, (at) => message(at, text)),
+    reply: (token: string, text: string, at = AT) => add(token, (change) => message(change, text, { at })),
     /** Answers in its place until it says undefined. */
     refuse: (next?: typeof refusing) => void (refusing = next),
     turn: (isOn: boolean) => void (isOff = !isOn),

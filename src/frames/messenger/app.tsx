@@ -11,6 +11,7 @@ import { isAmongRequests } from './help/places.ts';
 import { OwnDataDoor } from './own-data/door.tsx';
 import { RequestsDoor } from './requests/door.tsx';
 import { SurveyDoor } from './survey/door.tsx';
+import { Strip } from './parts/strip.tsx';
 import { Tabs } from './parts/tabs.tsx';
 import { Home, HomeLoading } from './screens/home.tsx';
 import { Unavailable } from './screens/unavailable.tsx';
@@ -26,6 +27,7 @@ export function MessengerApp({ messenger }: { messenger: Messenger }) {
         <Fence>
           <Screen />
           <Tabs />
+          <Strip />
         </Fence>
       </Frame>
     </MessengerContext>

@@ -32,6 +32,8 @@ export type Messenger = {
     place?: HelpPlace,
     asked?: { hideBackButton?: boolean | undefined; form?: string | undefined },
   ) => void;
+  /** What was said of another thread is not shown any more. */
+  readonly dropStrip: () => void;
   readonly post: Bridge['post'];
   readonly drafts: Drafts;
   /** For screens that come later, and hear what the first view does not. */
@@ -107,9 +109,12 @@ export function createMessenger(state: MessengerState, deps: Deps): Messenger {
 }
 
 /** What screens that come later have of the frame; where the page is, is heard for all of them. */
-function lent(state: MessengerState, { drafts, listen, post }: Deps): Pick<Messenger, 'drafts' | 'listen' | 'post'> {
+function lent(
+  state: MessengerState,
+  { drafts, listen, post }: Deps,
+): Pick<Messenger, 'drafts' | 'dropStrip' | 'listen' | 'post'> {
   listen(pageToFrame, { page: ({ url }) => void (state.page = url) });
-  return { drafts, listen, post };
+  return { drafts, listen, post, dropStrip: () => void (state.threads.strip = null) };
 }
 
 function surveyHandler(

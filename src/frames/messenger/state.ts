@@ -50,6 +50,8 @@ export type ThreadsKnown = {
   hint: string;
   isHere: boolean;
   team: { readonly name: string; readonly imageUrl: string | null }[];
+  /** A reply that has come to a thread that is not in view. */
+  strip: { readonly id: string; readonly token: string; readonly name: string; readonly line: string } | null;
   latest: { readonly token: string; readonly name: string; readonly line: string; readonly change: number } | null;
 };
 
@@ -80,7 +82,7 @@ export function createState(
     flow: null,
     help: null,
     news: 0,
-    threads: { some: false, unread: 0, latest: null, hint: '', isHere: false, team: [] },
+    threads: { some: false, unread: 0, latest: null, strip: null, hint: '', isHere: false, team: [] },
     asksFor: '',
     survey: null,
     ownData: false,

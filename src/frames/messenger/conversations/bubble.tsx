@@ -1,12 +1,10 @@
 /** One message, as the server has it. */
 import { useState } from 'react';
-import type { MessageFile, ThreadMessage } from '../../../wire/messages/shapes.ts';
+import type { ThreadMessage } from '../../../wire/messages/shapes.ts';
 import { localeOf } from '../../../ui/light-texts.ts';
 import { useMessenger } from '../context.ts';
 import { Words } from '../../messages/words.tsx';
 import { useFurther } from './further-door.ts';
-import { sizeText } from './size-text.ts';
-import { FileText } from './icons.ts';
 import { useConversationTexts } from './use-texts.ts';
 
 type BubbleProps = { by: string; message: ThreadMessage; token: string };
@@ -26,7 +24,7 @@ export function Bubble({ by, message, token }: BubbleProps) {
         {withdrawn
           ? t('withdrawn')
           : body && <Words body={body} open={(href) => post('open-url', href, { newTab: true })} />}
-        <Files files={files} />
+        {further && <further.Files files={files} />}
       </div>
       {edited && !withdrawn && <small className="th-state">{t('edited')}</small>}
       {message.author === 'visitor' && !withdrawn && further && (
@@ -34,31 +32,4 @@ export function Bubble({ by, message, token }: BubbleProps) {
       )}
     </>
   );
-}
-
-export function Files({ files }: { files: readonly MessageFile[] }) {
-  const { post } = useMessenger();
-  const { lang } = useConversationTexts();
-  return files.map((file) => {
-    const { name, size, type, url } = file;
-    if (/^image\/(?:png|jpeg|webp|gif)$/.test(type))
-      return (
-        <button key={url} type="button" className="th-picture" onClick={() => post('open-image', { url })}>
-          <img src={url} alt={name} loading="lazy" />
-        </button>
-      );
-    if (/^(?:video|audio)\//.test(type)) {
-      const Player = type.startsWith('v') ? 'video' : 'audio';
-      return <Player key={url} src={url} controls preload="none" aria-label={name} />;
-    }
-    return (
-      <a key={url} className="th-file" href={url} download={name} target="_blank" rel="noreferrer">
-        <FileText size={20} strokeWidth={1.75} />
-        <span>
-          <bdi>{name}</bdi>
-          <small>{sizeText(size, localeOf(lang))}</small>
-        </span>
-      </a>
-    );
-  });
 }

@@ -2,5 +2,4 @@
 export { default as Check } from 'lucide-react/icons/check';
 export { default as CheckCheck } from 'lucide-react/icons/check-check';
 export { default as Clock } from 'lucide-react/icons/clock';
-export { default as FileText } from 'lucide-react/icons/file-text';
 export { default as TriangleAlert } from 'lucide-react/icons/triangle-alert';

@@ -46,6 +46,8 @@ export type Known = {
   availability: AvailabilityNow | undefined;
   /** The server's clock, as far as it is ahead of ours. */
   ahead: number | undefined;
+  /** When the widget was opened last, by our clock. */
+  openedAt: number;
   /** What this page has sent, by id: while it may be changed it is changed as it was typed. */
   sent: { [id: string]: string | undefined };
   /** Files that are to go with the next message, by thread; and where the last ones were too many. */
@@ -71,6 +73,7 @@ export const nothingKnown = (): Known => ({
   writers: {},
   availability: undefined,
   ahead: undefined,
+  openedAt: 0,
   sent: {},
   files: {},
   full: {},

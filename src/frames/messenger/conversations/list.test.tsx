@@ -79,6 +79,7 @@ describe('the list', () => {
         title: 'The price jumps',
         status,
         change: 20 + at,
+        fixedIn: status === 'done' ? '2.12.0' : '',
       });
     const shop = startConversations({ server });
     await shop.open();
@@ -90,7 +91,7 @@ describe('the list', () => {
       'My reports',
     ]);
     await shop.user.click(narrow.getByRole('button', { name: 'My reports' }));
-    expect(lines().toSorted()).toEqual(['In progress', 'Received', 'Solved', 'We need your answer']);
+    expect(lines().toSorted()).toEqual(['In progress', 'Received', 'Solved in 2.12.0', 'We need your answer']);
     expect(screen.getByText('2040: The price jumps')).toBeTruthy();
     await shop.user.click(narrow.getByRole('button', { name: 'Messages' }));
     expect(lines()).toEqual(['Hello']);

@@ -7,7 +7,7 @@ import { CloseButton } from '../parts/buttons.tsx';
 import { useReturnedFocus } from '../parts/focus.ts';
 import { SendHorizontal } from '../parts/icons.ts';
 import { tokenOf } from './known.ts';
-import { Ago, Face, reportStatus, StaleBar, useAvailability, usePageName, useTeam } from './parts.tsx';
+import { Ago, Face, statusText, StaleBar, useAvailability, usePageName, useTeam } from './parts.tsx';
 import { newThread, threadAt, type ListPlace } from './places.ts';
 import { useConversations, useKnown } from './use-conversations.ts';
 import { useConversationTexts } from './use-texts.ts';
@@ -135,7 +135,7 @@ function Rows({ place: { kind } }: { place: ListPlace }) {
 }
 
 function Row({ row }: { row: ConversationRow }) {
-  const { conversation, face, kind, lastAt, number, status, title, unread } = row;
+  const { conversation, face, kind, lastAt, number, title, unread } = row;
   const { t } = useConversationTexts();
   const person = useTeam()(face);
   const go = useGo();
@@ -155,7 +155,7 @@ function Row({ row }: { row: ConversationRow }) {
             <bdi>{isReport ? t('report', { number: String(number), title }) : person.name}</bdi>
           </b>
           <small>
-            <bdi>{isReport ? t(reportStatus[status]) : lineText(t, row)}</bdi>
+            <bdi>{isReport ? statusText(t, row) : lineText(t, row)}</bdi>
           </small>
         </span>
         <span className="th-when">

@@ -41,6 +41,7 @@ export function createLive({ messenger, known, reading }: Parts, { now, after }:
       const { openings } = messenger.state;
       if (openings === askedAt) return;
       askedAt = openings;
+      known.openedAt = now();
       const { value } = await called(messenger.ask, 'GET', '/availability', availabilityNow);
       if (value) known.availability = ref(value);
     },

@@ -10,6 +10,7 @@ import { entriesOf, type Entry } from '../../messages/entries.ts';
 import type { ThreadKnown } from './known.ts';
 import { Check, CheckCheck } from './icons.ts';
 import { Face, useTeam } from './parts.tsx';
+import { wordsOf } from './words.ts';
 import { useReadingPlace, useSeen } from './reading-place.ts';
 import { useConversations, useKnown } from './use-conversations.ts';
 import { useConversationTexts } from './use-texts.ts';
@@ -166,16 +167,6 @@ function News({ messages, row }: { messages: readonly ThreadMessage[]; row: Conv
       text={isNews ? t('says', { name: team(newest.by ?? row?.face ?? null).name, line: wordsOf(newest) }) : ''}
     />
   );
-}
-
-function wordsOf({ body, files }: ThreadMessage): string {
-  const words: string[] = [];
-  const walk = ({ text, content }: { text?: string; content?: object[] }) => {
-    if (text) words.push(text);
-    content?.forEach(walk);
-  };
-  if (body) walk(body);
-  return [...words, ...files.map(({ name }) => name)].join(' ');
 }
 
 function Older({ token, main }: { token: string; main: { readonly current: HTMLElement | null } }) {

@@ -28,7 +28,13 @@ export function useTeam(): (face: ConversationRow['face']) => Person {
   return (face) => face ?? { name: view?.projectName ?? '', picture: null };
 }
 
-export const reportStatus = { open: 'received', in_progress: 'progress', waiting: 'answerUs', done: 'solved' } as const;
+/** How far a report is, in words; with the version where staff have named one. */
+export function statusText(t: ConversationTexts['t'], { fixedIn, status }: ConversationRow): string {
+  const words = t(reportStatus[status]);
+  return fixedIn ? t('inVersion', { status: words, version: fixedIn }) : words;
+}
+
+const reportStatus = { open: 'received', in_progress: 'progress', waiting: 'answerUs', done: 'solved' } as const;
 
 /** Short, as a list has room for; the exact time is its title. */
 export function Ago({ at }: { at: string }) {

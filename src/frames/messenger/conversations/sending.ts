@@ -1,6 +1,6 @@
 /** How one message goes: into a thread that is there, or as the first one of a new conversation. */
 import { ref } from 'valtio/vanilla';
-import { messageSent, threadBegun, type ThreadMessage } from '../../../wire/messages/shapes.ts';
+import { messageSent, threadBegun, type ThreadBegun, type ThreadMessage } from '../../../wire/messages/shapes.ts';
 import type { Messenger } from '../messenger.ts';
 import { called, type Outcome } from './calls.ts';
 import type { Drafting } from './drafting.ts';
@@ -9,27 +9,13 @@ import type { QueuePorts } from './queue.ts';
 import type { Reading } from './reading.ts';
 import type { Outgoing } from './waiting-store.ts';
 
+type Needs = Pick<Reading, 'add' | 'note'> & Drafting & Pick<QueuePorts, 'now'>;
+
 export function sending(
   { ask, post }: Messenger,
   known: Known,
-  { add, attach, attached, draft, note, now, type }: Pick<Reading, 'add' | 'note'> & Drafting & Pick<QueuePorts, 'now'>,
+  { add, note, now, ...drafting }: Needs,
 ): (message: Outgoing) => Promise<Outcome<unknown>> {
-  /** The server has named it. What was typed meanwhile goes along. */
-  function named(key: string, token: string): void {
-    const [text, files] = [draft(key), attached(key)];
-    if (text) {
-      type(token, text);
-      type(key, '');
-    }
-    if (files.length > 0) {
-      attach(token, files);
-      attach(key, []);
-    }
-    known.tokens[key] = token;
-    // Nothing stands before its first message.
-    known.threads[token] ??= ref({ messages: [], before: null, seenByStaff: 0, staffSeenAt: null, seenByVisitor: 0 });
-  }
-
   function took(message: ThreadMessage | undefined, body: string): void {
     if (!message) return;
     known.sent[message.id] = body;
@@ -47,7 +33,7 @@ export function sending(
       const { conversation, messages } = begun.value;
       token = conversation.conversation;
       note(conversation);
-      named(thread, token);
+      named(known, drafting, thread, begun.value);
       took(messages[0], body);
       add(token, messages);
       // Where nothing comes back, an earlier message has begun the conversation already: this one is its next.
@@ -63,4 +49,26 @@ export function sending(
     }
     return sent;
   };
+}
+
+/** The server has named it. What was typed meanwhile goes along. */
+function named(
+  known: Known,
+  { attach, attached, draft, type }: Drafting,
+  key: string,
+  { conversation: { change, conversation: token }, messages }: ThreadBegun,
+): void {
+  const [text, files] = [draft(key), attached(key)];
+  if (text) {
+    type(token, text);
+    type(key, '');
+  }
+  if (files.length > 0) {
+    attach(token, files);
+    attach(key, []);
+  }
+  known.tokens[key] = token;
+  // Nothing stands before its first message, and nothing behind it yet.
+  if (messages[0]?.change === change)
+    known.threads[token] ??= ref({ messages: [], before: null, seenByStaff: 0, staffSeenAt: null, seenByVisitor: 0 });
 }

@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { message, serverOf } from '../../../../test/conversations-server.ts';
 import {
   bubbles,
+  button,
   field,
   opened,
   startConversations,
@@ -129,6 +130,49 @@ describe('what comes', () => {
     await as('v1', 'ada');
     await shop.ring();
     await waitFor(() => expect(shop.server.threads.get('t1')!.messages.at(-1)!.author).toBe('visitor'));
+  });
+});
+
+describe('a reply to another thread', () => {
+  test('shows a strip that opens it, sounds, and is said; one in view shows none [P-CNV-28]', async () => {
+    const shop = await opened();
+    shop.server.has('t2', [message(2, 'Before')]);
+    await shop.hears('changed', {});
+    expect(document.querySelector('.ms-strip')!.textContent).toBe('');
+    shop.server.reply('t2', 'Your parcel is here', new Date(Date.now() + 1000).toISOString());
+    await shop.hears('changed', {});
+    expect(document.querySelector('.ms-strip')!.textContent).toBe('Ines: Your parcel is hereOpen');
+    expect(shop.said('play-ping')).toHaveLength(1);
+    shop.server.reply('t1', 'And here', new Date(Date.now() + 1000).toISOString());
+    await shop.hears('changed', {});
+    expect(shop.said('play-ping')).toHaveLength(1);
+    await shop.user.click(await button('Open'));
+    await waitFor(() => expect(screen.getByRole('log').textContent).toContain('Your parcel is here'));
+    expect(document.querySelector('.ms-strip')!.textContent).toBe('');
+  });
+
+  test('goes by itself after six seconds, not while somebody is at it; what came before the widget opened has none [P-CNV-28]', async () => {
+    const server = serverOf();
+    server.has('t2', [message(2, 'Before')]);
+    const shop = startConversations({ server });
+    await shop.open();
+    server.reply('t2', 'While it was closed');
+    await shop.hears('changed', {});
+    expect(shop.said('play-ping')).toEqual([]);
+    server.reply('t2', 'Now', new Date(Date.now() + 1000).toISOString());
+    jest.useFakeTimers();
+    act(() => shop.sockets.at(-1)!.hear({ name: 'changed', data: {} }));
+    for (let turns = 0; turns < 30; turns++) await act(async () => Promise.resolve());
+    const strip = document.querySelector('.ms-strip')!;
+    expect(strip.textContent).toContain('Now');
+    act(() => screen.getByRole('button', { name: 'Open' }).focus());
+    act(() => void jest.advanceTimersByTime(20_000));
+    expect(strip.textContent).toContain('Now');
+    act(() => screen.getByRole('button', { name: 'Open' }).blur());
+    act(() => void jest.advanceTimersByTime(5999));
+    expect(strip.textContent).toContain('Now');
+    act(() => void jest.advanceTimersByTime(1));
+    expect(strip.textContent).toBe('');
   });
 });
 

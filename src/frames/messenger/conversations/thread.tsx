@@ -8,7 +8,7 @@ import { waitingIn } from './own-waiting.ts';
 import { useFurther } from './further-door.ts';
 import { tokenOf } from './known.ts';
 import { Log } from './log.tsx';
-import { Face, reportStatus, useAvailability, StaleBar, usePageName, useTeam } from './parts.tsx';
+import { Face, statusText, useAvailability, StaleBar, usePageName, useTeam } from './parts.tsx';
 import { threadList, type ThreadPlace } from './places.ts';
 import { useConversations, useKnown } from './use-conversations.ts';
 import { useConversationTexts } from './use-texts.ts';
@@ -47,7 +47,7 @@ export function ThreadScreen({ place: { key } }: { place: ThreadPlace }) {
   );
 
   function say(said: Parameters<typeof write>[1]): void {
-    const name = write(key, said);
+    const name = write(token ?? key, said);
     const shown = state.help?.places.at(-1);
     if (shown?.at === 'thread') shown.key = name;
   }
@@ -95,7 +95,7 @@ function Bar({ row }: { row: ConversationRow | undefined }) {
       <Face person={person} />
       <h1 className="ms-bar-title th-title" ref={heading} tabIndex={-1}>
         <bdi>{isReport ? t('reportNumber', { number: String(row.number) }) : person.name}</bdi>
-        <small>{isReport ? t(reportStatus[row.status]) : said?.now}</small>
+        <small>{isReport ? statusText(t, row) : said?.now}</small>
       </h1>
       {further && row && (
         <further.ThreadMenu token={row.conversation} canEnd={row.kind === 'conversation' && row.status !== 'done'} />

@@ -10,25 +10,23 @@ import {
 } from '../../../wire/messages/shapes.ts';
 import type { Messenger } from '../messenger.ts';
 import { called, comesBack, type Ask, type Failure, type Outcome } from './calls.ts';
-import { merged, mergedRows, type Known } from './known.ts';
+import { arrived } from './arrival.ts';
+import { merged, mergedRows, type Known, type ThreadKnown } from './known.ts';
 
 const path = (token: string) => `/conversations/${encodeURIComponent(token)}`;
 
+const isNew = ({ id, author, change, kind, touched }: ThreadMessage, before: ThreadKnown | undefined): boolean =>
+  author === 'member' && kind === 'reply' && touched === change && !before?.messages.some((one) => one.id === id);
+
 /** Each is named by its share token. */
-export function createThreads({ ask, post, state }: Messenger, known: Known) {
+export function createThreads(messenger: Messenger, known: Known) {
+  const { ask, state } = messenger;
   /** What has been written or changed now. Into a thread that is open; of any other the row of the list is enough. */
   function add(token: string, news: readonly ThreadMessage[]): void {
     const before = known.threads[token];
     // Who has written writes no more.
     if (news.some(({ author }) => author === 'member')) known.writers[token] = undefined;
-    for (const { id, author, change, kind, touched } of news)
-      if (
-        author === 'member' &&
-        kind === 'reply' &&
-        touched === change &&
-        !before?.messages.some((one) => one.id === id)
-      )
-        post('notify-event', { type: 'message-received', data: { shareToken: token } });
+    for (const one of news) if (isNew(one, before)) arrived(messenger, known, token, one);
     if (before) known.threads[token] = ref({ ...before, messages: merged(before.messages, news) });
   }
 

@@ -1,6 +1,6 @@
 /** One's own message on its way. */
 import { useEffect, useState } from 'react';
-import { Files } from './bubble.tsx';
+import { useFurther } from './further-door.ts';
 import { Clock, TriangleAlert } from './icons.ts';
 import { useConversations, useKnown } from './use-conversations.ts';
 import { useConversationTexts } from './use-texts.ts';
@@ -10,6 +10,7 @@ export function Waiting({ message }: { message: Outgoing }) {
   const { t } = useConversationTexts();
   const { isLasting, queue } = useKnown();
   const { drop, retry } = useConversations();
+  const further = useFurther();
   const { at, body, files, refused } = message;
   return (
     <div className="th-group mine">
@@ -17,7 +18,7 @@ export function Waiting({ message }: { message: Outgoing }) {
         <div className={refused ? 'th-bubble refused' : queue.waits ? 'th-bubble waits' : 'th-bubble'} dir="auto">
           <span className="vh">{t('youSaid')}</span>
           {body && <p className="th-typed">{body}</p>}
-          <Files files={files} />
+          {further && <further.Files files={files} />}
         </div>
         {refused ? (
           <p className="th-state bad" role="alert">

@@ -4,13 +4,12 @@ import { localeOf } from '../../../../ui/light-texts.ts';
 import { Announcement } from '../../../../ui/announcement.tsx';
 import { useMessenger } from '../../context.ts';
 import { RotateCw, X } from '../../parts/icons.ts';
-import { FileText } from '../icons.ts';
 import type { Messenger } from '../../messenger.ts';
 import type { Conversations } from '../conversations.ts';
 import type { Attached } from '../known.ts';
 import { useConversations, useKnown } from '../use-conversations.ts';
-import { sizeText } from '../size-text.ts';
-import { Paperclip } from './icons.ts';
+import { FileText, Paperclip } from './icons.ts';
+import { sizeText } from './size-text.ts';
 import { attachingOf, type Attaching } from './uploads.ts';
 import { useFurtherTexts } from './use-texts.ts';
 
