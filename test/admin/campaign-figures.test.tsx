@@ -111,6 +111,7 @@ test('a contact’s page says what comes next, and the list how often visitors a
   const coming = await screen.findByRole('region', { name: 'What comes next' });
   const lines = [...coming.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(lines.slice(0, 2)).toEqual(['Urgent How often: has had it once', 'First How often: one waits already']);
+  expect(within(coming).getByText('No mails of campaigns: has no address.')).toBeTruthy();
   cleanup();
   await openContacts(lab.server, LIST);
   const pressure = await screen.findByRole('region', { name: 'How much visitors are interrupted' });

@@ -42,6 +42,25 @@ describe('a contact', () => {
     await send('GET', project(`/contacts/${crypto.randomUUID()}/outlook`), undefined, 404);
   });
 
+  test('stands with what they want less of, until when, and with why no mail reaches them [P-OUT-32 P-OUT-06]', async () => {
+    await live({ when: event }, 'modal', 'First');
+    const session = await lab.server.newSession();
+    comes(session);
+    expect(await outlookOf(session)).toMatchObject({ quiet: [], mail: 'noAddress' });
+    await does(session, 'order_placed');
+    const [shown] = await shownTo(session);
+    const body = { delivery: shown!.config.receipt.delivery, days: 90 };
+    expect((await lab.server.post('/api/messenger/outbound/quiet', body)).status).toBe(200);
+    const until = new Date(lab.server.clock.now() + 90 * DAY_MS).toISOString();
+    expect(await outlookOf(session)).toMatchObject({ quiet: [{ kind: 'modal', until }] });
+    // An address that staff have written is one that somebody vouches for.
+    const { id } = await lab.contactOf(session);
+    await send('PATCH', project(`/contacts/${id}`), { email: 'ada@shop.test' });
+    expect((await outlookOf(session)).mail).toBeNull();
+    lab.server.clock.advance(90 * DAY_MS + 1);
+    expect((await outlookOf(session)).quiet).toEqual([]);
+  });
+
   test('is told why not yesterday at 10:31, an hour of the same gate once, the last 50 for 30 days [P-OUT-47]', async () => {
     const { id } = await live({ when: event }, 'modal', 'First');
     const { id: second } = await live({ when: event }, 'modal', 'Second');

@@ -81,6 +81,10 @@ export const cancelReasons = [
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
+/** Why nothing can be sent to somebody's address. */
+export const unreachableReasons = ['noAddress', 'claimed', 'unsubscribed', 'refused'] as const;
+export type Unreachable = (typeof unreachableReasons)[number];
+
 const happening = open({ what: text({ max: 64 }), at: time, values: table(anything(), { max: 10 }) });
 export const campaignExplained = open({
   /** All gates pass: the next trigger shows it. */
@@ -96,6 +100,10 @@ export const outlook = open({
   campaigns: list(open({ id, name: campaignName, kind: choice(campaignKindNames), held: nullable(gate) }), {
     max: LIVE_CAMPAIGNS,
   }),
+  /** What they want less of, by kind, and until when: chosen on the site, where nobody else can take it back (P-OUT-32). */
+  quiet: list(open({ kind: choice(campaignKindNames), until: time }), { max: campaignKindNames.length }),
+  /** Why no mail of a campaign can reach them; null where one can. */
+  mail: nullable(choice(unreachableReasons)),
 });
 export type Outlook = Infer<typeof outlook>;
 /**

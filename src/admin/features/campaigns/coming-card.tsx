@@ -6,12 +6,13 @@ import type { Outlook } from '../../../wire/campaigns/figures.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import type { OfContact } from '../../feature.ts';
+import { DayOf } from '../../parts/ago.tsx';
 import { Card } from '../../parts/detail/detail.tsx';
 import { ReportFrame } from '../../parts/report-frame.tsx';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { campaignPath } from './campaigns.ts';
-import { heldBy } from './why-words.ts';
+import { heldBy, whyWords } from './why-words.ts';
 import styles from './campaigns.module.css';
 
 export default function ComingCard({ project, contact }: OfContact) {
@@ -20,7 +21,7 @@ export default function ComingCard({ project, contact }: OfContact) {
   const outlook = useAsked(asked(campaignEndpoints.outlook, { params: { project, contact } }), { age: 0 });
   return (
     <ReportFrame of={outlook} failed={t('campaigns.coming.failed')}>
-      {({ campaigns }) => (
+      {({ campaigns, quiet, mail }) => (
         <Card title={t('campaigns.coming')}>
           {campaigns.length === 0 ? (
             <p className="nothing">{t('campaigns.coming.none')}</p>
@@ -31,6 +32,19 @@ export default function ComingCard({ project, contact }: OfContact) {
               ))}
             </ol>
           )}
+          <ul className="card-foot stack stack-1" aria-label={t('campaigns.wishes')}>
+            {quiet.map(({ kind, until }) => (
+              <li key={kind}>
+                {t('campaigns.wishes.less', { kind: t(`campaigns.kind.${kind}`) })} <DayOf at={until} />
+                <span className="hint block">{t('campaigns.wishes.lessHint')}</span>
+              </li>
+            ))}
+            <li>
+              {mail === null
+                ? t('campaigns.wishes.mail')
+                : t('campaigns.wishes.noMail', { why: whyWords(texts, mail, {}) })}
+            </li>
+          </ul>
         </Card>
       )}
     </ReportFrame>

@@ -1,4 +1,5 @@
 /** What a kind of campaign says. Whoever has such content brings it; the engine carries it without knowing it. */
+import type { Unreachable } from '../../../wire/campaigns/figures.ts';
 import type { CampaignKind } from '../../../wire/campaigns/kinds.ts';
 import type { CampaignProblem } from '../../../wire/campaigns/shapes.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
@@ -17,7 +18,7 @@ export type AddressedContent = {
   /** The draft to one person now. Answers what is added, for the transaction of the test. */
   readonly test: (asked: Omit<Queued, 'campaign'> & { readonly content: unknown }) => Promise<AddWithin>;
 };
-export type Unreachable = 'noAddress' | 'claimed' | 'unsubscribed' | 'refused';
+export type { Unreachable };
 export type Reached = { readonly contact: ContactRecord; readonly settings: Project['settings'] };
 export type Queued = {
   readonly campaign: LiveCampaign;

@@ -1,4 +1,5 @@
 /** Why somebody gets a campaign or not, gate by gate, and what happened so far (P-OUT-46, P-OUT-47). */
+import { campaignKindNames } from '../../../wire/campaigns/kinds.ts';
 import type { CampaignExplained, Gate, Outlook } from '../../../wire/campaigns/figures.ts';
 import { ApiError } from '../../../wire/errors.ts';
 import { isUuid } from '../../http/ids.ts';
@@ -58,7 +59,7 @@ export function createExplaining({ storage, now }: Pick<Ports, 'storage' | 'now'
       outlookOf({ storage, now: now(), needs, unreachable }, await personOf(project, given)),
   };
 
-  async function unreachable({ kind, projectId }: LiveCampaign, { contact }: Person): Promise<Unreachable | undefined> {
+  async function unreachable({ kind, projectId }: Addressee, { contact }: Person): Promise<Unreachable | undefined> {
     const addressed = needs.contentOf(kind)?.addressed;
     if (!addressed) return undefined;
     const { settings } = await needs.projects.byId(projectId);
@@ -80,8 +81,9 @@ type Around = {
   readonly storage: Queries;
   readonly now: number;
   readonly needs: Needs;
-  readonly unreachable: (campaign: LiveCampaign, person: Person) => ReturnType<Asked['unreachable']>;
+  readonly unreachable: (campaign: Addressee, person: Person) => ReturnType<Asked['unreachable']>;
 };
+type Addressee = Pick<LiveCampaign, 'kind' | 'projectId'>;
 
 async function outlookOf({ storage, now, needs, unreachable }: Around, person: Person): Promise<Outlook> {
   const { id: contact, projectId } = person.contact;
@@ -97,7 +99,11 @@ async function outlookOf({ storage, now, needs, unreachable }: Around, person: P
     const { id, name, kind } = campaign;
     campaigns.push({ id, name, kind, held: held ? toGate(held) : null });
   }
-  return { campaigns };
+  const quiet = campaignKindNames.flatMap((kind) => {
+    const until = person.quiet.get(kind) ?? 0;
+    return until > now ? [{ kind, until: new Date(until).toISOString() }] : [];
+  });
+  return { campaigns, quiet, mail: (await unreachable({ kind: 'email', projectId }, person)) ?? null };
 }
 
 /** Before it was published the draft is what would be. */
