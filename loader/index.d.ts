@@ -149,6 +149,8 @@ export interface GleapEvents {
   'article-answered': { readonly id: string; readonly helpful: boolean };
   'help-searched': { readonly hits: number };
   'news-opened': { readonly id: string };
+  'request-submitted': { readonly id: string };
+  'request-voted': { readonly id: string; readonly on: boolean };
   'feedback-sent': GleapFormData;
   'outbound-sent': { outboundId: string; outbound: unknown; formData: GleapFormData };
   'error-while-sending': GleapNothing;

@@ -277,6 +277,8 @@ export const hostEvents: Readonly<Record<keyof GleapEvents, string>> = {
   'article-answered': 'the visitor has said whether an article has helped',
   'help-searched': 'the visitor has searched the help center: how many were found, never the words',
   'news-opened': 'the visitor has opened an entry of the news',
+  'request-submitted': 'the visitor has suggested an idea',
+  'request-voted': 'the visitor has voted for an idea, or taken the vote back',
   'feedback-sent': 'a report has been sent; the values of its form',
   'outbound-sent': 'a report of a form or survey with an id has been sent',
   'error-while-sending': 'a report could not be sent',

@@ -122,6 +122,23 @@ describe('a vote', () => {
     await button('Vote, 97 votes');
     // What came between is told to nobody.
     expect(at.called('/requests/r1/vote')).toEqual([{ on: true }, { on: false }]);
+    expect(at.said('notify-event')).toEqual([]);
+  });
+
+  test('is told to the page once it counts, with the idea and what it is now, and not where it is refused [P-HLP-23]', async () => {
+    const at = startIdeas({
+      '/requests/r1/vote': ({ on }: { on: boolean }) => vote(on ? 98 : 97, on),
+      '/requests/r2/vote': refused(409, { error: 'limit_reached', detail: 'None left.' }),
+    });
+    await at.open();
+    await at.user.click(await button('Vote, 97 votes'));
+    await waitFor(() => expect(at.said('notify-event')).toHaveLength(1));
+    await at.user.click(await button('Remove your vote, 98 votes'));
+    await waitFor(() => expect(at.said('notify-event')).toHaveLength(2));
+    await at.user.click(await button('Remove your vote, 1 vote'));
+    await screen.findByRole('alert');
+    const told = (on: boolean) => ({ type: 'request-voted', data: { id: 'r1', on } });
+    expect(at.said('notify-event')).toEqual([told(true), told(false)]);
   });
 
   test('that is refused is taken back with a note that says why [P-FRQ-02 P-FRQ-04]', async () => {

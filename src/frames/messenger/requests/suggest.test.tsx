@@ -31,7 +31,7 @@ const picture = (name: string, size = 10, type = 'image/png') => {
 };
 
 describe('a new idea', () => {
-  test('is sent with its text and pictures, and what happens next is said [W-MSG-22 P-FRQ-05 P-FRQ-09]', async () => {
+  test('is sent with its text and pictures, and what happens next is said, to the page too [P-HLP-23 P-FRQ-05 P-FRQ-09]', async () => {
     const at = await openForm({ '/requests/new': made() });
     screen.getByRole('heading', { level: 1, name: 'Suggest an idea' });
     await at.user.type(at.title, 'A lamp that sings');
@@ -42,6 +42,7 @@ describe('a new idea', () => {
     await at.user.click(await button('Send idea'));
     await screen.findByText(/It is in the list now/);
     const [sent] = at.called('/requests/new');
+    expect(at.said('notify-event')).toEqual([{ type: 'request-submitted', data: { id: sent!.id } }]);
     expect(sent).toMatchObject({
       board: 'b1',
       title: 'A lamp that sings',

@@ -253,4 +253,5 @@ async function sendOnce(messenger: Messenger, view: Writing, { lang, byMail, dro
   }
   drop();
   view.sent = made;
+  messenger.post('notify-event', { type: 'request-submitted', data: { id } });
 }

@@ -12,7 +12,7 @@ const ANSWER_MS = 3000;
 
 export type VoteBox = ReturnType<typeof createVotes>;
 
-export function createVotes(messenger: Pick<Messenger, 'ask'>) {
+export function createVotes(messenger: Pick<Messenger, 'ask' | 'post'>) {
   const view = proxy({ of: {} as Record<string, Votes>, refused: {} as Record<string, Refusal> });
   /** What was pressed last, of requests whose vote is on its way. */
   const wanted = new Map<string, boolean>();
@@ -35,6 +35,8 @@ export function createVotes(messenger: Pick<Messenger, 'ask'>) {
     }
     view.of[id] = last;
     wanted.delete(id);
+    if (last.voted !== before.voted)
+      messenger.post('notify-event', { type: 'request-voted', data: { id, on: last.voted } });
   }
 
   return {
