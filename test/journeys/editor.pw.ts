@@ -6,9 +6,9 @@ import { expect, expectAccessible, test } from './desk-page.ts';
 import { deskOf } from './staff-api.ts';
 
 /** An article without a word, on its screen, with the caret in its text. */
-async function openText(desk: Page, server: ServerProcess) {
+async function openText(desk: Page, server: ServerProcess, lang = 'en') {
   const call = await deskOf(server);
-  const article = await call<Article>('/help/articles', 'POST', { lang: 'en' });
+  const article = await call<Article>('/help/articles', 'POST', { lang });
   await desk.goto(`${server.app}/dashboard/help/articles/${article.id}`);
   const text = desk.locator('[contenteditable="true"][role="textbox"]');
   await text.click();
@@ -76,6 +76,30 @@ test('at 360 px the tools are one line at the bottom, the menu a sheet above it,
   await desk.keyboard.type('The end');
   const end = await desk.getByText('The end').boundingBox();
   expect(end!.y + end!.height).toBeLessThanOrEqual(bar!.y);
+});
+
+test('each block of a text is written from its own side, and code from the left in any [P-EDT-16]', async ({
+  desk,
+  server,
+}) => {
+  const text = await openText(desk, server, 'ar');
+  await expect(text).toHaveAttribute('dir', 'rtl');
+  await desk.keyboard.type('مرحبا');
+  await desk.keyboard.press('Enter');
+  await desk.keyboard.type('Parley');
+  await desk.keyboard.press('Enter');
+  await desk.keyboard.type('```');
+  await desk.keyboard.press('Enter');
+  await desk.keyboard.type('let a');
+  const sides = await text.evaluate((box) => {
+    const middle = (rect: DOMRect) => rect.x + rect.width / 2;
+    return [...box.children].map((block) => {
+      const words = document.createRange();
+      words.selectNodeContents(block.querySelector('code') ?? block);
+      return middle(words.getBoundingClientRect()) > middle(box.getBoundingClientRect()) ? 'right' : 'left';
+    });
+  });
+  expect(sides).toEqual(['right', 'left', 'left']);
 });
 
 test('however far a text is scrolled, the tools stand above it, and above them whether it is saved and the way to publish it [P-EDT-15, P-EDT-25]', async ({

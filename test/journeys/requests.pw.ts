@@ -53,12 +53,17 @@ test('in the messenger an idea is voted for, read and suggested at 360 px, in or
   site,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  for (const [lang, flowConfig] of [
-    ['en-us', {}],
-    ['en-us', { backgroundColor: '#101318' }],
-    ['ar-XB', {}],
-    ['de', {}],
+  const screen = await page.context().newCDPSession(page);
+  for (const [lang, flowConfig, forcedColors, zoom] of [
+    ['en-us', {}, 'none', 1],
+    ['en-us', { backgroundColor: '#101318' }, 'none', 1],
+    ['ar-XB', {}, 'active', 1],
+    // As a browser zooms a window of 720 px.
+    ['de', {}, 'none', 2],
   ] as const) {
+    await page.emulateMedia({ forcedColors });
+    const size = { width: 360, height: 640, deviceScaleFactor: zoom, mobile: false };
+    await screen.send('Emulation.setDeviceMetricsOverride', size);
     const query = `?key=${server.key}&lang=${lang}`;
     const { frame, tell } = await openContractParent(page, site, server, { query, flowConfig });
     const inOrder = async () => {
@@ -119,11 +124,12 @@ test('the public pages are read without a session, used by keyboard, and in orde
   await page.getByRole('button', { name: 'Send comment' }).press('Enter');
   await expect(page.getByText('Please do')).toBeVisible();
   const one = page.url();
-  for (const [colorScheme, width] of [
-    ['light', 1280],
-    ['dark', 360],
+  for (const [colorScheme, width, forcedColors] of [
+    ['light', 1280, 'none'],
+    ['dark', 360, 'none'],
+    ['light', 640, 'active'],
   ] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, forcedColors });
     await page.setViewportSize({ width, height: 800 });
     for (const address of [list, one, `${server.app}/roadmap/en`, `${server.app}/requests/de/ideas`]) {
       await page.goto(address);

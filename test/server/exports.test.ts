@@ -187,6 +187,19 @@ describe('an export', () => {
     }
   });
 
+  test('has the words that the address of a page with `.md` has [P-HLP-50]', async () => {
+    const text =
+      '## One | two\n\n- *a*\n  1. **b**\n\n> [!TIP]\n> Mind \\*this\\*.\n\n```ts\nlet a = 1;\n```\n\n| a | b |\n| - | -: |\n| 1 \\| 2 | 3 |\n';
+    await lab.bring({ 'zebra.md': `---\ntitle: Zebra\n---\n${text}` });
+    const files = await filesOf(await made({ parts: ['help'] }));
+    const page = await (await lab.server.send('/help/en/articles/1-zebra.md')).text();
+    const [own, shown] = [Buffer.from(files['markdown/zebra.md']!).toString(), page].map((markdown) =>
+      markdown.split(/^---$/m).slice(2).join('---').trim(),
+    );
+    expect(own).toContain('> [!TIP]');
+    expect(shown).toBe(`# Zebra\n\n${own!.replace(/^# Zebra\s+/, '')}`);
+  });
+
   test('is told with counts; its link opens for 10 minutes, is logged, and the file goes after 7 days [P-IMP-14] [P-IMP-15]', async () => {
     await lab.bring({ ...docs, 'guides/box.png': pngOf({ width: 20, height: 20 }, 9) });
     const one = await made({ parts: ['site'] });
