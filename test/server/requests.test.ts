@@ -4,6 +4,7 @@ import { IDEAS_SHOWN, REQUEST_FILE_BYTES, TWINS_MOST } from '../../src/wire/requ
 import type { IdeaMade, RoadmapShown } from '../../src/wire/requests/messenger-shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { ideas, lab, requestsForEach, user } from './requests-each.ts';
+import { sized } from './sizes.ts';
 import { answerOf } from './staff.ts';
 
 requestsForEach();
@@ -84,6 +85,23 @@ describe('a vote', () => {
     expect(await ideas.vote(id, ada, false)).toMatchObject({ votes: 0 });
     expect((await ideas.ask(`requests/${id}/vote`, { on: true })).status).toBe(401);
   });
+
+  test('ends as the last press says after 1,000 from ten tabs, with one vote or none all the while [P-FRQ-02]', async () => {
+    const { id } = await ideas.request('Dimmer');
+    const ada = await guest();
+    const tabs = Array.from({ length: 10 }, async (_, tab) => {
+      for (let press = 0; press < sized(100, 10); press += 1) {
+        const on = (press + tab) % 2 === 0;
+        // What others press meanwhile is not in it.
+        expect(await ideas.vote(id, ada, on)).toEqual({ votes: on ? 1 : 0, voted: on, votesLeft: null });
+      }
+    });
+    await Promise.all(tabs);
+    for (const on of [true, false, true]) {
+      await ideas.vote(id, ada, on);
+      expect((await ideas.detail(id)).votes).toBe(on ? 1 : 0);
+    }
+  }, 60_000);
 
   test('of a session becomes the user’s once it is proven, and doubles fall together [P-FRQ-03]', async () => {
     const [one, two] = [await ideas.request('One'), await ideas.request('Two')];

@@ -16,7 +16,7 @@ import { writeFiles } from './files-store.ts';
 import type { Finding } from './finding.ts';
 import type { Ideas, Shown } from './idea-types.ts';
 import { isBlocked, sayToFollow } from './people-store.ts';
-import { addVotes, anyRequest, hasSameText, writeRequest } from './requests-store.ts';
+import { addVotes, anyRequest, hasSameText, writeRequest, requestById } from './requests-store.ts';
 import { rootNow } from './found.ts';
 import { fileIds, type BoardRecord, type RequestRecord } from './rows.ts';
 import { heldBy, noBoard, refuse } from './rules.ts';
@@ -55,17 +55,18 @@ export function createPosting(ports: Given, parts: PostingParts): Posting {
       const { request, board } = await ideas.find(asker, id);
       // Taking one back is open to whoever has one, such as somebody that staff have voted for.
       if (on) refuse(board, 'vote', asker);
-      const changed = await storage.write(
+      // The count of that moment: another press may follow before this one is answered.
+      const { changed, votes } = await storage.write(
         async (transaction) => {
           await acting(transaction, asker, now());
           const root = await rootNow(transaction, asker.project, request.id);
-          return turnVote(transaction, ports, { root, board, asker }, on);
+          const turned = await turnVote(transaction, ports, { root, board, asker }, on);
+          return { changed: turned, votes: (await requestById(transaction, asker.project, root))!.votes };
         },
         { turn: `request ${request.id}` },
       );
       if (changed) tell(asker.project, 'votes', request.id);
-      const after = (await ideas.find(asker, id)).request;
-      return { votes: after.votes, voted: on, votesLeft: await ideas.votesLeft(asker, board) };
+      return { votes, voted: on, votesLeft: await ideas.votesLeft(asker, board) };
     },
     async follow(asker, id, on) {
       const { request } = await ideas.find(asker, id);
