@@ -13,8 +13,7 @@
  *   bun run bench campaigns [rounds] only what live campaigns cost the events that a server takes
  *   bun run bench messages [rounds] only what taking a visitor's message costs beside a bare server
  *   bun run bench exports          only what the export of a large person takes of memory
- *   bun run bench capture [rounds] [dist of another build]
- *                                   only what the capture editor costs, beside that build in pairs
+ *   bun run bench capture [rounds] [dist of another build] only the capture editor, beside that build in pairs
  */
 import { build, isBuilt } from '../../build.ts';
 import { benchCampaigns } from './campaigns.ts';
@@ -36,17 +35,15 @@ import { benchSockets, type SocketFigures } from './sockets.ts';
 process.env.REAL_PASSWORDS = '1';
 const [what = 'all', rounds = '5', otherBuild] = process.argv.slice(2);
 /** Few would be noise. */
-const PAIRS_PER_ROUND = 50;
-const RUNS_PER_ROUND = 10;
-const CAPTURE_PAIRS_PER_ROUND = 3;
+const perRound = { pairs: 50, runs: 10, captures: 3 } as const;
 const missed: string[] = [];
 
 if (!isBuilt()) await build();
 const wanted = (part: string) => what === 'all' || what === part;
 if (wanted('page')) reportPage(await benchPageLoad(Number(rounds)));
-if (wanted('snapshot')) (await benchSnapshot(Number(rounds) * RUNS_PER_ROUND)).forEach(reportSnapshot);
-if (wanted('fetch')) reportFetch(await benchFetch(Number(rounds) * PAIRS_PER_ROUND));
-if (wanted('capture')) reportCapture(await benchCapture(Number(rounds) * CAPTURE_PAIRS_PER_ROUND, otherBuild));
+if (wanted('snapshot')) (await benchSnapshot(Number(rounds) * perRound.runs)).forEach(reportSnapshot);
+if (wanted('fetch')) reportFetch(await benchFetch(Number(rounds) * perRound.pairs));
+if (wanted('capture')) reportCapture(await benchCapture(Number(rounds) * perRound.captures, otherBuild));
 // A round takes minutes: the bare library is what it is compared with.
 if (wanted('replay')) reportReplay(await benchReplay(Math.max(1, Math.ceil(Number(rounds) / 5))));
 const serverRounds = Math.max(1, Math.ceil(Number(rounds) / 2));
@@ -59,7 +56,7 @@ if (wanted('messages')) goal('messages 0.5 of the floor', -(await benchMessages(
 if (wanted('exports')) reportExports(await benchExports());
 if (wanted('content')) await reportContent(serverRounds, goal);
 if (wanted('search')) reportSearchQuality(await benchSearchQuality());
-if (wanted('search')) reportSearchCost(await benchSearchCost(Number(rounds) * RUNS_PER_ROUND));
+if (wanted('search')) reportSearchCost(await benchSearchCost(Number(rounds) * perRound.runs));
 if (wanted('sockets')) reportSockets(await benchSockets(Number(rounds)));
 console.log(missed.length === 0 ? '\nevery goal reached' : `\nmissed: ${missed.join('; ')}`);
 process.exit(missed.length === 0 ? 0 : 1);

@@ -15,17 +15,3 @@ export async function capturesOf(queries: Queries, parents: readonly string[]): 
   const rows = await queries.all(`select id from ticket where parent_id in (${marks})`, ...parents);
   return rows.map(({ id }) => String(id));
 }
-
-/** Which of these captures are still there, and whether each has a small picture. */
-export async function capturesAmong(
-  queries: Queries,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, { readonly number: number; readonly hasPicture: boolean }>> {
-  if (ids.length === 0) return new Map();
-  const marks = ids.map(() => '?').join(', ');
-  const sql = `select id, number, has_thumbnail from ticket where id in (${marks}) and status = ?`;
-  const rows = await queries.all(sql, ...ids, CAPTURED);
-  return new Map(
-    rows.map((row) => [String(row.id), { number: Number(row.number), hasPicture: Number(row.has_thumbnail) === 1 }]),
-  );
-}

@@ -62,7 +62,6 @@ export {
   type Works,
   type Written,
 } from './threads.ts';
-export { capturesAmong } from './captures-store.ts';
 export { reportFound, updateTicket } from './store.ts';
 export { isNamed, mentionIn, openMentions } from './mentions-store.ts';
 export { createSnoozing } from './snoozing.ts';
