@@ -27,7 +27,8 @@ export type ChunkName =
 export type LoaderPart = 'messenger' | 'second';
 
 /** The framed apps. */
-export type FrameName = 'banner' | 'messenger' | 'modal' | 'player' | 'preview' | 'survey' | 'thumbnail' | 'viewer';
+export type FrameName =
+  'banner' | 'conversation' | 'messenger' | 'modal' | 'player' | 'preview' | 'survey' | 'thumbnail' | 'viewer';
 
 /** What is pushed to pages, messengers and desks (pushes.ts of each feature). */
 export type PushName =
@@ -67,6 +68,23 @@ export const frameApps = {
       'img-src': ["'self'", 'data:', 'https:', '{app}'],
       'connect-src': ["'self'"],
       'frame-ancestors': ['*'],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+    },
+  },
+  conversation: {
+    origin: 'frame',
+    path: '/conversation',
+    files: '/conversation/assets/',
+    csp: {
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'font-src': ["'self'"],
+      'img-src': ["'self'", '{app}', '{media}'],
+      'media-src': ['{media}'],
+      'connect-src': ['{app}'],
+      'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
       'form-action': ["'none'"],
     },

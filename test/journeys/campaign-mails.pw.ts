@@ -1,52 +1,11 @@
 /** A mail of a campaign from the desk to its reader: written beside what they get, sent, read, and ended by them. */
-import { createServer, type AddressInfo } from 'node:net';
 import type { ContactPage } from '../../src/wire/contacts/shapes.ts';
-import { readMail, startMailServer, type MailServer } from '../mail-server.ts';
-import { startServer, type ServerProcess } from '../server-process.ts';
-import { expect, expectAccessible, test as base, visitor } from './desk-page.ts';
+import { readMail } from '../mail-server.ts';
+import { expect, expectAccessible, visitor } from './desk-page.ts';
+import { posted as test } from './posted.ts';
 import { adminOf } from './platform-api.ts';
 
 const LETTER = 'The linen shades are here, dyed by hand.';
-
-/** Links of mails lead to addresses that the server was told, so its ports are known before it starts. */
-async function freePort(): Promise<number> {
-  const listener = createServer();
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  const { port } = listener.address() as AddressInfo;
-  await new Promise((resolve) => listener.close(resolve));
-  return port;
-}
-
-const test = base.extend<object, { post: MailServer; server: ServerProcess }>({
-  post: [
-    async ({}, use) => {
-      const post = await startMailServer();
-      await use(post);
-      await post.close();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ post }, use) => {
-      const [app, frame, media] = [await freePort(), await freePort(), await freePort()];
-      const at = (port: number) => `http://localhost:${port}`;
-      const server = await startServer({
-        env: {
-          PORT: String(app),
-          FRAME_PORT: String(frame),
-          MEDIA_PORT: String(media),
-          PUBLIC_URL: at(app),
-          FRAME_URL: at(frame),
-          MEDIA_URL: at(media),
-          SMTP_URL: post.url,
-        },
-      });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 test('a mail is written, seen as its reader gets it, sent by a press, and ended by its reader in one step [P-OUT-05 P-OUT-07]', async ({
   desk,

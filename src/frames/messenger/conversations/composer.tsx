@@ -15,7 +15,7 @@ import { SendHorizontal } from '../parts/icons.ts';
 import { useMessenger } from '../context.ts';
 import { furtherNow, useFurther } from './further-door.ts';
 import type { Secret } from './further/secret.tsx';
-import { isOwnName } from './message-id.ts';
+import { isOwnName } from '../../messages/message-id.ts';
 import { useConversations, useKnown } from './use-conversations.ts';
 import { useConversationTexts } from './use-texts.ts';
 

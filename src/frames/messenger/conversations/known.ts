@@ -2,7 +2,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { AvailabilityNow } from '../../../wire/hours/availability.ts';
 import type { ConversationPage, ConversationRow, MessageFile, ThreadMessage } from '../../../wire/messages/shapes.ts';
-import { isOwnName } from './message-id.ts';
+import { isOwnName } from '../../messages/message-id.ts';
 import type { Outgoing } from './waiting-store.ts';
 import type { QueueState } from './queue.ts';
 

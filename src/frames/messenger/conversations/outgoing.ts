@@ -4,7 +4,7 @@ import type { MessageFile } from '../../../wire/messages/shapes.ts';
 import type { Messenger } from '../messenger.ts';
 import type { Drafting } from './drafting.ts';
 import type { Known } from './known.ts';
-import { messageIds } from './message-id.ts';
+import { messageIds } from '../../messages/message-id.ts';
 import { createQueue, type QueuePorts } from './queue.ts';
 import type { Reading } from './reading.ts';
 import { sending } from './sending.ts';

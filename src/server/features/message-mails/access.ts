@@ -17,11 +17,14 @@ import { threadById, type Place } from '../tickets/service.ts';
 import { freshMail } from './letters.ts';
 import { deleteOldLinks, endLink, endLinksOf, insertLink, linkOf, type AccessLink } from './links-store.ts';
 
+/** `sdkKey`: of the project. */
+export type LinkedThread = Omit<AccessLink, 'hash' | 'expires'> & { readonly sdkKey: string };
+
 export type Access = {
   /** Errors: 403 `link_expired`, 404 for one that nobody has or that was ended, and those of the key. */
   readonly guard: Guards['link'];
   /** A new link to a thread, part of the transaction that adds its mail: its whole address, or undefined without PUBLIC_URL. */
-  readonly linkTo: (transaction: Transaction, to: Omit<AccessLink, 'hash' | 'expires'>) => Promise<string | undefined>;
+  readonly linkTo: (transaction: Transaction, to: LinkedThread) => Promise<string | undefined>;
   /** Errors: 404. */
   readonly opened: (visitor: VisitorAuth, credentials: WidgetCredentials) => Promise<OpenedLink>;
   readonly end: (credentials: WidgetCredentials) => Promise<void>;
@@ -46,12 +49,13 @@ type Given = Pick<Ports, 'storage' | 'now' | 'token'>;
 
 export function createAccess(ports: Given, { projects, mail }: Needs): Access {
   const { storage, now, token } = ports;
-  const linkTo: Access['linkTo'] = async (transaction, to) => {
+  const linkTo: Access['linkTo'] = async (transaction, { sdkKey, ...to }) => {
     const frame = mail.origins()?.frame;
     if (!frame) return undefined;
     const made = token(TOKEN_BYTES);
     await insertLink(transaction, { ...to, hash: hashOf(made), expires: now() + ACCESS_LINK_DAYS * DAY_MS });
-    return `${frame}/conversation#${made}`;
+    // The page has no other way to know whose project it is.
+    return `${frame}/conversation#${made}.${sdkKey}`;
   };
   return {
     linkTo,
@@ -104,13 +108,13 @@ function freshening(
 ): Access['fresh'] {
   return async ({ projectId }, link) => {
     const hash = hashOf(link);
-    const { name } = await projects.byId(projectId);
+    const { name, sdkKey } = await projects.byId(projectId);
     await storage.write(async (transaction) => {
       const known = await linkOf(transaction, projectId, hash);
       const thread = known && (await threadById(transaction, projectId, known.ticketId));
       if (!known || !thread) return;
       const { ticketId, address } = known;
-      const href = await linkTo(transaction, { projectId, ticketId, address });
+      const href = await linkTo(transaction, { projectId, sdkKey, ticketId, address });
       const once = `fresh:${hash}:${Math.floor(now() / HOUR_MS)}`;
       if (href) await mail.add(transaction, freshMail(thread, { name, address, href, once }));
     });

@@ -7,6 +7,7 @@ import { replyFollowers } from '../messages/slots.ts';
 import { projects } from '../projects/feature.ts';
 import { goesWithTicket } from '../tickets/slots.ts';
 import { createAccess } from './access.ts';
+import { createConversationDocument } from './document.ts';
 import { deleteLinksOf } from './links-store.ts';
 import { migrations } from './migrations.ts';
 import { messageMailRoutes } from './routes.ts';
@@ -22,6 +23,7 @@ export const messageMails = defineFeature({
     const access = createAccess(ports, { projects: owners, mail: post });
     return {
       access,
+      page: createConversationDocument(ports),
       replies: createReplyMailing(ports, { jobs: durable, mail: post, members: staff, projects: owners, access }),
       transcript: createTranscript(ports, { projects: owners, members: staff, mail: post, access }),
     };

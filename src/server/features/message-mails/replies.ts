@@ -113,7 +113,7 @@ type Place = { readonly project: string; readonly ticket: string };
 
 /** In one transaction: mail, its link and what was mailed stand together or not at all. */
 async function mailReplies({ storage, now, token }: Given, needs: Needs, { project, ticket }: Place): Promise<void> {
-  const { name } = await needs.projects.byId(project);
+  const { name, sdkKey } = await needs.projects.byId(project);
   await storage.write(async (transaction) => {
     const thread = await threadById(transaction, project, ticket);
     const visitor = thread?.visitorId ? await visitorById(transaction, project, thread.visitorId) : undefined;
@@ -134,6 +134,7 @@ async function mailReplies({ storage, now, token }: Given, needs: Needs, { proje
     const faces = await facesForVisitors(transaction, needs.members, { project, media: '' });
     const href = await needs.access.linkTo(transaction, {
       projectId: project,
+      sdkKey,
       ticketId: ticket,
       address: visitor.email,
     });

@@ -35,7 +35,7 @@ export function createTranscript({ storage, now }: Pick<Ports, 'storage' | 'now'
     const viewer = await viewerOf(storage, visitor);
     const { record, project } = viewer;
     const thread = await threadOf(storage, viewer, token);
-    const { name } = await needs.projects.byId(project);
+    const { name, sdkKey } = await needs.projects.byId(project);
     const faces = await facesForVisitors(storage, needs.members, { project, media });
     const around = { name, lang: record.lang, faces };
     const lines = transcriptLines(await allOf(storage, thread.id), around);
@@ -45,7 +45,7 @@ export function createTranscript({ storage, now }: Pick<Ports, 'storage' | 'now'
       throw new ApiError('no_address', 'There is no e-mail address that a copy could go to. Save it as text.');
     const day = Math.floor(now() / DAY_MS);
     const wasAdded = await storage.write(async (transaction) => {
-      const href = await needs.access.linkTo(transaction, { projectId: project, ticketId: thread.id, address });
+      const href = await needs.access.linkTo(transaction, { projectId: project, sdkKey, ticketId: thread.id, address });
       for (let mail = 1; mail <= TRANSCRIPT_MAILS; mail++) {
         const once = `transcript:${thread.id}:${day}:${mail}`;
         const letter = { name, address, lang: record.lang, href, once };

@@ -9,7 +9,7 @@ import type { Conversations } from '../conversations.ts';
 import type { Attached } from '../known.ts';
 import { useConversations, useKnown } from '../use-conversations.ts';
 import { FileText, Paperclip } from './icons.ts';
-import { sizeText } from './size-text.ts';
+import { sizeText } from '../../../messages/size-text.ts';
 import { attachingOf, type Attaching } from './uploads.ts';
 import { useFurtherTexts } from './use-texts.ts';
 

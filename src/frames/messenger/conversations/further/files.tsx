@@ -3,7 +3,7 @@ import type { MessageFile } from '../../../../wire/messages/shapes.ts';
 import { localeOf } from '../../../../ui/light-texts.ts';
 import { useMessenger } from '../../context.ts';
 import { FileText } from './icons.ts';
-import { sizeText } from './size-text.ts';
+import { sizeText } from '../../../messages/size-text.ts';
 import { useFurtherTexts } from './use-texts.ts';
 
 export function Files({ files }: { files: readonly MessageFile[] }) {
