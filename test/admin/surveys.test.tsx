@@ -134,3 +134,17 @@ test('each step is a bar with who came to it, who left there and the median time
   await press('Left at one question only');
   await waitFor(() => expect(location.search).not.toContain('leftAt'));
 }, 20_000);
+
+test('a link of somebody’s own is made where it is asked about them, and says until when it holds [P-SRV-43]', async () => {
+  const { id } = await live(surveyOf([asks('q1', 'nps')]));
+  await lab.identify(await lab.server.newSession(), 'customer-7', { name: 'Mireille' });
+  const browser = await openContacts(lab.server, `${LIST}/${id}?tab=why`);
+  const field = await screen.findByRole('searchbox');
+  await act(async () => void fireEvent.change(field, { target: { value: 'mir' } }));
+  await act(async () => browser.pass(300));
+  await press('Ask');
+  const card = within(await screen.findByRole('region', { name: 'A link for Mireille' }));
+  await act(async () => void fireEvent.click(card.getByRole('button', { name: 'Make a link of their own' })));
+  expect((await card.findByText(new RegExp(`/s/${id}#`))).textContent).toContain('#');
+  expect(card.getByText(/^It holds until December 21, 2026/)).toBeTruthy();
+}, 20_000);

@@ -17,6 +17,7 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { FindPerson } from '../../parts/people/find-person.tsx';
 import { personWords } from '../../parts/people/person.tsx';
 import styles from './campaigns.module.css';
+import { OwnLink } from './survey/own-link.tsx';
 import { placeOf, whyWords } from './why-words.ts';
 
 type Props = { readonly campaign: Campaign; readonly project: string };
@@ -70,6 +71,9 @@ function Answer({ campaign, project, person }: Props & { readonly person: Asked 
               ))}
             </ul>
           </Card>
+          {campaign.kind === 'survey' && campaign.status === 'live' && (
+            <OwnLink project={project} survey={campaign.id} person={person} />
+          )}
           <Happened happened={happened} />
         </>
       )}
