@@ -11,6 +11,7 @@ import {
   newTicket,
   replyBefore,
   replyChange,
+  splitAt,
 } from './desk-shapes.ts';
 
 const one = '/api/desk/projects/{project}/tickets/{ticket}';
@@ -45,6 +46,12 @@ export const messageEndpoints = {
     permission: 'tickets:write',
     summary: "Take back one's own reply while it is held; 409 too_late where it has gone",
     reply: flag(),
+  }),
+  splitTicket: call('desk', 'POST', `${one}/split`, {
+    permission: 'tickets:write',
+    summary: 'A message and those after it become a conversation of its own, of the same person',
+    body: splitAt,
+    reply: ticketRow,
   }),
   replyBefore: call('desk', 'GET', `${message}/before`, {
     permission: 'tickets:read',

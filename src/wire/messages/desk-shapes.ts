@@ -28,9 +28,10 @@ import { change, markers, messageFields, messageId, threadEvents } from './shape
 
 /**
  * What is said of an entry that its visitor does not read: a reply that was to go later did not, because they had written;
- * their message only says thank you, and opened nothing; whoever had the ticket has given it back to its team.
+ * their message only says thank you, and opened nothing; whoever had the ticket has given it back to its team;
+ * what came after became a ticket of its own, or this one came of another (`number`).
  */
-export const staffEvents = ['not_sent', 'thanks', 'handed_back'] as const;
+export const staffEvents = ['not_sent', 'thanks', 'handed_back', 'split_off', 'split_from'] as const;
 export type StaffEvent = (typeof staffEvents)[number];
 
 /** `held`: it goes to its visitor at `deliverAt`; `deleted`: its author has taken it back before that. */
@@ -39,6 +40,8 @@ export const messageStates = ['held', 'sent', 'deleted'] as const;
 export const deskMessage = open({
   ...messageFields,
   event: nullable(choice([...threadEvents, ...staffEvents])),
+  /** Of the ticket that an event is about. */
+  number: nullable(integer({ min: 1 })),
   /** The account of staff; null for a visitor and for what happened by itself. */
   authorId: nullable(messageId),
   state: choice(messageStates),
@@ -112,3 +115,6 @@ export const newTicket = shape({
   body: open({}),
 });
 export type NewTicket = Infer<typeof newTicket>;
+
+/** `from`: the message that the new conversation begins with. */
+export const splitAt = shape({ from: messageId });

@@ -2,13 +2,19 @@
 import { messageEndpoints as desk } from '../../../wire/messages/calls.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { Answering } from './answering.ts';
+import type { SplitTicket } from './splitting.ts';
 import type { Starting } from './starting.ts';
 import type { OwnReplies } from './own-replies.ts';
 
 type Params = Readonly<Record<string, string>>;
-type Service = { readonly starting: Starting; readonly answering: Answering; readonly ownReplies: OwnReplies };
+type Service = {
+  readonly split: SplitTicket;
+  readonly starting: Starting;
+  readonly answering: Answering;
+  readonly ownReplies: OwnReplies;
+};
 
-export function deskMessageRoutes({ starting, answering, ownReplies }: Service): Route[] {
+export function deskMessageRoutes({ split, starting, answering, ownReplies }: Service): Route[] {
   const place = ({ project = '', ticket = '' }: Params) => ({ project, ticket });
   return [
     route(desk.startTicket, ({ params, body, staff, origins }) =>
@@ -19,6 +25,9 @@ export function deskMessageRoutes({ starting, answering, ownReplies }: Service):
     ),
     route(desk.writeReply, ({ params, body, staff, origins }) =>
       answering.write(place(params), body, { account: staff.accountId, media: origins.media }),
+    ),
+    route(desk.splitTicket, ({ params, body, staff, origins }) =>
+      split(place(params), body.from, { account: staff.accountId, media: origins.media }),
     ),
     route(desk.changeReply, ({ params, body, staff, origins }) =>
       ownReplies.change(place(params), params.message ?? '', body, {

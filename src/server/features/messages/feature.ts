@@ -22,6 +22,7 @@ import { closingByItself } from './closing.ts';
 import { createHolding } from './holding.ts';
 import { migrations } from './migrations.ts';
 import { createOwnReplies } from './own-replies.ts';
+import { createSplitting } from './splitting.ts';
 import { createStarting } from './starting.ts';
 import { createSending } from './sending.ts';
 import { replyFollowers } from './slots.ts';
@@ -76,6 +77,7 @@ export const messages = defineFeature({
       ownReplies: createOwnReplies(ports, { members, telling, holding, files }),
       ...createVisitorSide(ports, needs, { files, telling, stopFor: holding.stopFor }),
       closing: closingByItself(ports, { projects: needs.projects, tickets, telling }),
+      split: createSplitting(ports, { members, tickets, telling }),
       starting: createStarting(ports, { contacts, members, tickets, sending }),
       answering: createAnswering(ports, {
         members,

@@ -1,5 +1,6 @@
 /** Replies that have not gone yet, and what edited ones said before. */
 import type { TicketAlso } from '../../../wire/tickets/also.ts';
+import { listedTexts } from '../../storage/piece.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 
 /** What is done with a reply when it goes. `saved`: it was made of these. */
@@ -91,6 +92,12 @@ export async function beforeOf(
 ): Promise<{ readonly body: string; readonly at: number }[]> {
   const rows = await queries.all(`select body, at from message_before where message_id = ? order by at desc`, message);
   return rows.map((row) => ({ body: String(row.body), at: Number(row.at) }));
+}
+
+/** What these messages said before goes with them to another ticket. */
+export async function moveBefore(transaction: Transaction, messages: readonly string[], to: string): Promise<void> {
+  const ids = listedTexts(transaction.engine, messages);
+  await transaction.run(`update message_before set ticket_id = ? where message_id in ${ids.sql}`, to, ...ids.values);
 }
 
 /** All of a ticket that goes. */

@@ -17,6 +17,7 @@ import {
   type ThreadRecord,
   ratingOf,
   countUnread,
+  lastMove,
   messagesOf,
   messagesSince,
   threadsByIds,
@@ -87,7 +88,9 @@ function syncing(storage: Ports['storage'], needs: Needs): Reading['sync'] {
     const latest = await lastChange(storage, project);
     const unread = await countUnread(storage, project, sessions);
     const nothing = { conversations: [], messages: [], markers: [] };
-    if (cursor > latest) return { ...nothing, cursor: latest, more: false, unread, reset: true };
+    // Messages that were moved since stand in other threads than before.
+    const isOver = cursor > latest || cursor < (await lastMove(storage, project, sessions));
+    if (isOver) return { ...nothing, cursor: latest, more: false, unread, reset: true };
     const asked = { change: cursor, most: SYNC_MESSAGES + 1 };
     const touched = await messagesSince(storage, project, sessions, asked);
     const changed = await threadsSince(storage, project, sessions, asked);

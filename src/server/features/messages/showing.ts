@@ -50,7 +50,8 @@ export function toDeskMessage(message: MessageRecord, given: Shown): DeskMessage
   const { author, authorId, event } = message;
   const mine = author === 'visitor' ? null : authorId;
   const by = given.faces.get(mine ?? '') ?? null;
-  const rest = { state: 'sent', deliverAt: null, unlessAnswered: false } as const;
+  const number = event === 'split_off' || event === 'split_from' ? Number(message.said) : null;
+  const rest = { number, state: 'sent', deliverAt: null, unlessAnswered: false } as const;
   return { ...toMessage(message, given), event, by, authorId: mine, ...rest };
 }
 
@@ -74,6 +75,7 @@ export function heldMessage(held: HeldRecord, faces: Faces): DeskMessage {
     withdrawn: false,
     cards: [],
     capture: null,
+    number: null,
     state: 'held',
     deliverAt: time(deliverAt),
     unlessAnswered,

@@ -214,4 +214,12 @@ export const migrations: readonly Migration[] = [
       `create index ticket_waiting_of on ticket (project_id, assignee_id, waiting_since, number) where waiting_since is not null`,
     ],
   },
+  {
+    id: '2027-02-12-split-threads',
+    statements: [
+      // When messages of it were moved last, as a number of the project's changes: whoever has read less of it loads it anew.
+      `alter table ticket add column moved_change bigint not null default 0`,
+      `create index ticket_by_move on ticket (visitor_id, moved_change) where moved_change > 0`,
+    ],
+  },
 ];

@@ -65,6 +65,7 @@ export {
 export { reportFound, updateTicket } from './store.ts';
 export { isNamed, mentionIn, openMentions } from './mentions-store.ts';
 export { createSnoozing } from './snoozing.ts';
+export { hasBefore, lastMove, splitThread } from './splitting.ts';
 export { noteChanged } from './standing-store.ts';
 export { storedText } from './typed-text.ts';
 

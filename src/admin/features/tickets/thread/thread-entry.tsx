@@ -152,12 +152,9 @@ function FileLink({ file }: { file: SeenMessage['files'][number] }) {
 function EventLine({ message, visitor }: { message: SeenMessage; visitor: string }) {
   const texts = useTexts();
   const { t } = texts;
-  const words =
-    message.event === null
-      ? ''
-      : t(`tickets.event.${message.event}`, {
-          name: message.event === 'handed_back' ? (message.by?.name ?? '') : visitor,
-        });
+  const name = message.event === 'handed_back' ? (message.by?.name ?? '') : visitor;
+  const said = { name, number: message.number ?? 0 };
+  const words = message.event === null ? '' : t(`tickets.event.${message.event}`, said);
   return (
     <li className={styles.event}>
       <span dir="auto">{words}</span> ·{' '}
