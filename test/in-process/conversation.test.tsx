@@ -1,7 +1,6 @@
 /** A conversation at the desk: read, answered, noted in, by the App over the real server. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { DeskThread } from '../../src/wire/messages/desk-shapes.ts';
-import type { TicketRow } from '../../src/wire/tickets/shapes.ts';
 import { call, person } from '../server/staff.ts';
 import { openHouse, screen, waitFor, type Desk, type House } from './house.tsx';
 import { fullReportAs } from './reports.ts';
@@ -195,56 +194,4 @@ test('a reply is held with Undo by a button and by Ctrl+Z in the emptied compose
   await waitFor(() => expect(said().at(-1)).toContain('Not so fast'));
   expect([await count(talk, 'reply'), screen.queryByRole('button', { name: 'Undo' })]).toEqual([2, null]);
   await undoSeconds(0);
-});
-
-test('the split view shows the list beside the ticket, is remembered, and J and K walk the list [P-DSK-06]', async () => {
-  const older = await talkOf(house, 'The older one');
-  const { desk } = await open('The newer one');
-  expect(screen.queryByRole('navigation', { name: 'Tickets' })).toBeNull();
-  await desk.user.click(screen.getByRole('log'));
-  await desk.user.keyboard('v');
-  const list = () => screen.getByRole('navigation', { name: 'Tickets' });
-  const current = () => list().querySelector('[aria-current]')?.textContent;
-  await waitFor(() => expect(list().querySelectorAll('li').length).toBeGreaterThan(1));
-  expect(current()).toContain('The newer one');
-  await desk.user.keyboard('j');
-  await desk.heading('The older one');
-  expect([desk.path(), current()]).toEqual([`${INBOX}/${older.ticket.id}`, expect.stringContaining('The older one')]);
-  await desk.user.keyboard('k');
-  await desk.heading('The newer one');
-  await desk.reload();
-  await desk.heading('The newer one');
-  expect(list()).toBeTruthy();
-  await desk.press('button', 'Split view');
-  expect(screen.queryByRole('navigation', { name: 'Tickets' })).toBeNull();
-});
-
-test('single keys assign, finish, tag and put away; none of them while somebody types [P-DSK-44] [P-DSK-27]', async () => {
-  const { desk, talk } = await open('Only keys here');
-  const row = async () => (await house.ask<{ row: TicketRow }>('GET', talk.path)).row;
-  await desk.user.click(screen.getByRole('log'));
-  await desk.user.keyboard('i');
-  await waitFor(async () => expect((await row()).assignee?.name).toBe('Administrator'));
-  await desk.user.keyboard('z');
-  await desk.press('menuitem', 'Until they answer');
-  await waitFor(async () => expect((await row()).snooze).toBe('reply'));
-  await screen.findByRole('button', { name: 'Until they answer' });
-  await talk.write('Here I am again');
-  await screen.findByRole('button', { name: 'Back from snooze' });
-  await desk.user.click(screen.getByRole('log'));
-  await desk.user.keyboard('w');
-  await waitFor(async () => expect((await row()).waitingSince).toBeNull());
-  await desk.user.keyboard('s');
-  await desk.press('menuitemradio', 'Waiting');
-  await waitFor(async () => expect((await row()).status).toBe('waiting'));
-  await desk.user.click(screen.getByRole('log'));
-  await desk.user.keyboard('t');
-  await desk.user.keyboard('swap{Enter}');
-  await waitFor(async () => expect((await row()).tags).toEqual(['swap']));
-  await desk.user.click(screen.getByRole('log'));
-  await desk.user.keyboard('d');
-  await waitFor(async () => expect((await row()).status).toBe('done'));
-  await press('d');
-  await write('d');
-  expect([(await row()).status, (await box()).textContent]).toEqual(['done', 'd']);
 });

@@ -167,7 +167,11 @@ function attributesOf(
     lang,
     dir,
     ...(choice
-      ? { 'aria-haspopup': 'listbox', 'aria-controls': choice.list, 'aria-activedescendant': choice.active }
+      ? {
+          'aria-haspopup': 'listbox',
+          'aria-controls': choice.list,
+          ...(choice.active ? { 'aria-activedescendant': choice.active } : {}),
+        }
       : {}),
     ...(disabled ? { 'aria-readonly': 'true' } : {}),
     ...(empty && !disabled ? { 'data-empty': placeholder ?? t('editor.placeholder') } : {}),

@@ -19,12 +19,14 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { bullets, code, numbers, quote } from './blocks.ts';
 import { ContextBar, type Panel } from './context-bar.tsx';
-import { createEditing, type Editing } from './editing.ts';
+import { createEditing, type Editing, type Told } from './editing.ts';
 import { linkAt, mayLink } from './links.ts';
 import type { Words } from './look.ts';
 import styles from './message.module.css';
 import { OwnThingsContext } from './own-thing-input.tsx';
 import { BlockTool, Gap, MarkTool, markTools, strikeTool, Tool, useArrows } from './toolbar.tsx';
+import { SuggestList, type Suggestion } from './suggest-list.tsx';
+import { closeSlash, nextPlace, putAt, signIn, type Sign, type TypedSign } from './typed-sign.ts';
 import { useKeys, useShown } from './use-editing.ts';
 import { useOwnThings } from './use-own-things.ts';
 
@@ -34,6 +36,11 @@ export type MessageField = {
   /** Puts words in where the caret is. */
   readonly insert: (text: string) => void;
 };
+
+/** A list of what fits takes these. */
+export type OfferParts = Pick<Parameters<typeof SuggestList>[0], 'editing' | 'onPick' | 'onClose' | 'onMark'>;
+/** Draws what is offered behind a sign, for what was typed there. */
+export type Offer = (typed: TypedSign, parts: OfferParts) => ReactNode;
 
 export type MessageFieldProps = {
   readonly lang: string;
@@ -46,6 +53,10 @@ export type MessageFieldProps = {
   /** Sees each key before the text does; true where it has taken it. */
   readonly onKey: (event: KeyboardEvent) => boolean;
   readonly field: RefObject<MessageField | null>;
+  /** What is offered where a sign is typed. */
+  readonly offer?: Offer;
+  /** The signs that it is asked for. */
+  readonly signs?: readonly Sign[];
   /** What stands at the end of the line of tools. */
   readonly children: ReactNode;
 };
@@ -55,12 +66,13 @@ type Props = MessageFieldProps & {
   readonly caret: { readonly current: number | null };
 };
 
-export function MessageEditor({ value, onKey, field, caret, children, ...rest }: Props) {
+export function MessageEditor({ value, onKey, field, caret, children, offer, signs = noSigns, ...rest }: Props) {
   const { t } = useTexts();
   const [panel, setPanel] = useState<Panel>(null);
   const { browser } = useServices();
   const things = useOwnThings(rest.lang);
-  const told = { ...rest, boxed: true, things, report: browser.report, t: t as Words };
+  const [choice, setChoice] = useState<Told['choice']>(null);
+  const told = { ...rest, choice, boxed: true, things, report: browser.report, t: t as Words };
   const [editing] = useState(() => createEditing('message', value, told));
   const state = useSyncExternalStore(editing.subscribe, editing.state);
   const [root, place] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
@@ -71,9 +83,11 @@ export function MessageEditor({ value, onKey, field, caret, children, ...rest }:
   useShown(editing, value);
   useOwnKeys(editing, onKey);
   useKeys(editing, root, setPanel);
+  usePlaces(editing);
   useImperativeHandle(field, () => ({ focus: editing.focus, insert: (text) => insertText(editing, text) }), [editing]);
   return (
-    <div ref={root} data-editor>
+    <div ref={root} data-editor className={styles.around}>
+      {offer && <Offered editing={editing} state={state} offer={offer} signs={signs} onMark={setChoice} />}
       <OwnThingsContext.Provider value={things}>
         {panel && <ContextBar editing={editing} state={state} panel={panel} onPanel={setPanel} />}
       </OwnThingsContext.Provider>
@@ -83,6 +97,47 @@ export function MessageEditor({ value, onKey, field, caret, children, ...rest }:
         {children}
       </div>
     </div>
+  );
+}
+
+const noSigns: readonly Sign[] = [];
+
+type OfferedProps = {
+  readonly editing: Editing;
+  readonly state: EditorState;
+  readonly offer: Offer;
+  readonly signs: readonly Sign[];
+  readonly onMark: (choice: { list: string; active: string } | null) => void;
+};
+
+function Offered({ editing, state, offer, signs, onMark }: OfferedProps) {
+  // Where Escape was pressed: what was typed stays, and nothing is offered there again.
+  const [left, leave] = useState<number | null>(null);
+  const typed = signIn(state, signs);
+  if (!typed || left === typed.at) return null;
+  const { at, sign } = typed;
+  function close(): void {
+    if (sign === '/') editing.run(closeSlash);
+    leave(at);
+  }
+  function pick({ put, onPut }: Suggestion): void {
+    editing.run(putAt(at, put));
+    if (sign === '/') editing.run(closeSlash);
+    editing.run(nextPlace);
+    onPut?.();
+    editing.focus();
+  }
+  return offer(typed, { editing, onPick: pick, onClose: close, onMark });
+}
+
+/** Tab goes to what is to be filled in by hand, where something is. */
+function usePlaces(editing: Editing): void {
+  useEffect(
+    () =>
+      editing.takeKeys(
+        ({ key, shiftKey }) => key === 'Tab' && !shiftKey && !editing.told().choice && editing.run(nextPlace),
+      ),
+    [editing],
   );
 }
 
@@ -116,12 +171,16 @@ function insertText(editing: Editing, text: string): void {
   editing.focus();
 }
 
+/** The list of what fits has the keys first. */
+const isOffering = (editing: Editing, { ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  Boolean(editing.told().choice) && !ctrlKey && !metaKey;
+
 function useOwnKeys(editing: Editing, onKey: Props['onKey']): void {
   const latest = useRef(onKey);
   useLayoutEffect(() => {
     latest.current = onKey;
   });
-  useEffect(() => editing.takeKeys((event) => latest.current(event)), [editing]);
+  useEffect(() => editing.takeKeys((event) => !isOffering(editing, event) && latest.current(event)), [editing]);
 }
 
 type ToolsProps = { readonly editing: Editing; readonly state: EditorState; readonly onPanel: (panel: Panel) => void };

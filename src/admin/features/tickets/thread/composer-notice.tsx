@@ -16,6 +16,7 @@ type Props = {
 export function ComposerNotice(props: Props) {
   const { notice } = props;
   if (notice.as === 'guard') return <Guard {...props} name={notice.name} />;
+  if (notice.as === 'blank') return <Blank {...props} names={notice.names} />;
   if (notice.as === 'raced') return <RacedNote {...props} notice={notice} />;
   return <NotSent {...props} notice={notice} />;
 }
@@ -30,6 +31,21 @@ function Guard({ composer, to, focus, name }: Props & { readonly name: string })
     >
       <Act words={t('tickets.compose.sendAnyway')} run={again({ unguarded: true })} />
       <Act words={t('tickets.compose.changeMine')} run={change} />
+    </Stopper>
+  );
+}
+
+function Blank({ composer, focus, names }: Props & { readonly names: readonly string[] }) {
+  const { t } = useTexts();
+  const { change } = ways(composer, focus);
+  return (
+    <Stopper
+      bad
+      icon={<TriangleAlert className="icon" aria-hidden="true" />}
+      heading={t('tickets.compose.blank', { names: names.join(', ') })}
+      first={{ words: t('tickets.compose.fillIn'), run: change }}
+    >
+      {null}
     </Stopper>
   );
 }

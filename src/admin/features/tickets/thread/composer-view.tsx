@@ -12,6 +12,7 @@ import { ComposerNotice } from './composer-notice.tsx';
 import type { Composer, SendAs } from './composer.ts';
 import type { Mode } from './drafts.ts';
 import { HeldBar } from './held-bar.tsx';
+import { noteSigns, offer, replySigns } from './offers.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import type { Thread } from './thread.ts';
 import styles from './composer.module.css';
@@ -86,6 +87,8 @@ function Writing({ composer, to, onType, onLeave, field, focus }: WritingProps) 
       }}
       disabled={sending}
       onKey={onKey}
+      offer={offer}
+      signs={note ? noteSigns : replySigns}
     >
       {length > REPLY_CHARS && (
         <span className="c-danger hint" role="alert">

@@ -3,6 +3,8 @@ import { proxy } from 'valtio/vanilla';
 import { REPLY_CHARS } from '../../../../wire/messages/limits.ts';
 import type { NewReply, repliedStatuses } from '../../../../wire/messages/desk-shapes.ts';
 import type { Body } from '../../../../wire/documents/nodes.ts';
+import { blanksIn } from '../../../../wire/saved-replies/variables.ts';
+import type { Member } from '../../../../wire/tickets/shapes.ts';
 import { newUuid } from '../../../../ui/new-uuid.ts';
 import type { Failure } from '../../../api/failure.ts';
 import type { Stored } from '../../../session/stored.ts';
@@ -13,6 +15,8 @@ import type { Raced, Thread } from './thread.ts';
 
 export type Notice =
   | { readonly as: 'guard'; readonly name: string }
+  /** Something in it is still to be filled in by hand. */
+  | { readonly as: 'blank'; readonly names: readonly string[] }
   | ({ readonly as: 'raced' } & Raced)
   | { readonly as: 'failed'; readonly failure: Failure };
 export type SendAs = {
@@ -29,7 +33,7 @@ type Ports = {
   readonly thread: Thread;
   readonly drafts: Stored;
   /** Everybody who works here. */
-  readonly members: () => readonly { readonly name: string }[];
+  readonly members: () => readonly Member[];
 };
 export type Composer = ReturnType<typeof createComposer>;
 
@@ -72,7 +76,9 @@ function createTexts({ ticket, drafts }: Pick<Ports, 'ticket' | 'drafts'>) {
     put('reply', { ...body, content: [...body.content, ...begun] });
     Object.assign(state, { mode: 'reply', notice: null });
   }
-  return { state, bodies, write, put, putBack, moveToNote };
+  const bodyOf = (mode: Mode): Body => bodies[mode];
+  const choose = (mode: Mode): void => void (state.sending || Object.assign(state, { mode, notice: null }));
+  return { state, bodies, bodyOf, choose, write, put, putBack, moveToNote };
 }
 
 /** The last reply, while it has not gone: it can be taken back. */
@@ -99,14 +105,24 @@ function mayBeSent({ text, mode, sending }: ComposerState): boolean {
   return !sending && length > 0 && length <= REPLY_CHARS;
 }
 
-function guard({ reply, note }: Record<Mode, Body>, members: readonly { readonly name: string }[]): Notice | null {
+function blank(reply: Body): Notice | null {
+  const names = blanksIn(reply);
+  return names.length > 0 ? { as: 'blank', names } : null;
+}
+
+function guard({ reply, note }: Record<Mode, Body>, members: readonly Member[]): Notice | null {
   const name = noteFor(reply, { members, note });
   return name === null ? null : { as: 'guard', name };
 }
 
-function replyOf({ id, mode, as: { status, force } }: Attempt, body: Body, seen: number): NewReply {
-  const more = mode === 'reply' ? { ...(status ? { status } : {}), ...(force ? { force } : {}) } : {};
-  return { id, kind: mode, body, seen, ...more };
+type ReplyParts = { readonly seen: number; readonly saved: readonly string[]; readonly members: readonly Member[] };
+
+function replyOf({ id, mode, as }: Attempt, body: Body, { seen, saved, members }: ReplyParts): NewReply {
+  const { status, force } = as;
+  const text = textOf(body);
+  const mentions = members.filter(({ name }) => text.includes(`@${name}`)).map((member) => member.id);
+  const more = mode === 'note' ? { mentions } : { ...(status ? { status } : {}), ...(force ? { force } : {}) };
+  return { id, kind: mode, body, seen, ...(saved.length > 0 ? { saved: [...saved] } : {}), ...more };
 }
 
 /** The answer may be lost on a way that the message has come: then the socket has told of it. */
@@ -116,10 +132,12 @@ function stands({ state: { messages, held } }: Thread, sent: string): boolean {
 
 export function createComposer({ ticket, thread, drafts, members }: Ports) {
   const texts = createTexts({ ticket, drafts });
-  const { state, bodies, write, put, moveToNote } = texts;
+  const { state, bodies, put } = texts;
   const { hold, undo } = createUndo(texts, thread);
   /** The last that was sent and not told to have arrived: the same again goes under the same id. */
   let attempt: Attempt | null = null;
+  /** Saved replies that were put in since the last sending. */
+  const used = new Set<string>();
 
   /** True where it has arrived. */
   async function send(as: SendAs = {}): Promise<boolean> {
@@ -128,10 +146,12 @@ export function createComposer({ ticket, thread, drafts, members }: Ports) {
     const text = JSON.stringify(bodies[mode]);
     const isSame = attempt?.mode === mode && attempt.text === text;
     attempt = { id: isSame ? attempt!.id : newUuid(), mode, text, as };
-    state.notice = mode === 'reply' && !as.unguarded ? guard(bodies, members()) : null;
+    state.notice = mode === 'reply' ? (blank(bodies.reply) ?? (as.unguarded ? null : guard(bodies, members()))) : null;
     if (state.notice) return false;
     state.sending = true;
-    const sent = await thread.send(replyOf(attempt, bodies[mode], thread.state.read));
+    const sent = await thread.send(
+      replyOf(attempt, bodies[mode], { seen: thread.state.read, saved: [...used], members: members() }),
+    );
     state.sending = false;
     if (sent.as === 'sent' && mode === 'reply') hold(sent.held?.id ?? null);
     if (sent.as === 'sent' || (sent.as === 'failed' && stands(thread, attempt.id))) return done(mode);
@@ -143,6 +163,7 @@ export function createComposer({ ticket, thread, drafts, members }: Ports) {
   function done(mode: Mode): true {
     attempt = null;
     state.notice = null;
+    used.clear();
     put(mode, emptyBody);
     return true;
   }
@@ -155,17 +176,15 @@ export function createComposer({ ticket, thread, drafts, members }: Ports) {
   }
 
   return {
-    state,
-    bodyOf: (mode: Mode): Body => bodies[mode],
-    write,
+    ...texts,
     send,
     /** As it was sent first, and with what its writer has been told since. */
     again: (told: Pick<SendAs, 'unguarded' | 'force'> = {}): Promise<boolean> => send({ ...attempt?.as, ...told }),
-    choose: (mode: Mode): void => void (state.sending || Object.assign(state, { mode, notice: null })),
-    makeNote: moveToNote,
+    makeNote: texts.moveToNote,
     discard: (): void => void done(state.mode),
     came,
     undo,
+    use: (saved: string): void => void used.add(saved),
     close: (): void => void (state.notice = null),
   };
 }

@@ -17,6 +17,7 @@ import type { TicketView } from '../ticket.ts';
 import { reporterName } from '../ticket-words.tsx';
 import { ComposerView } from './composer-view.tsx';
 import { ConversationHead } from './conversation-head.tsx';
+import { OfferingProvider } from './offers.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { useLooking } from './use-looking.ts';
 import { useThread } from './use-thread.ts';
@@ -60,13 +61,15 @@ export function Conversation({ row, view, facts }: Props) {
         </div>
         <ThreadList ticket={row.id} thread={thread} visitor={visitor} place={place} />
         {may && (
-          <ComposerView
-            composer={composer}
-            onType={onType}
-            thread={thread}
-            to={visitor}
-            onLeave={() => place.current?.focus()}
-          />
+          <OfferingProvider value={{ row, onUse: composer.use }}>
+            <ComposerView
+              composer={composer}
+              onType={onType}
+              thread={thread}
+              to={visitor}
+              onLeave={() => place.current?.focus()}
+            />
+          </OfferingProvider>
         )}
       </section>
       <aside className={`facts ${styles.person}`} aria-label={t('tickets.one.facts')}>

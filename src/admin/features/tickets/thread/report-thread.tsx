@@ -6,6 +6,7 @@ import type { SeenRow } from '../seen.ts';
 import { reporterName } from '../ticket-words.tsx';
 import { ComposerView } from './composer-view.tsx';
 import { OtherFaces } from './others.tsx';
+import { OfferingProvider } from './offers.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { useLooking } from './use-looking.ts';
 import { useThread } from './use-thread.ts';
@@ -27,13 +28,15 @@ export function ReportThread({ row }: { row: SeenRow }) {
       </div>
       <ThreadList ticket={row.id} thread={thread} visitor={visitor} place={place} />
       {may && (
-        <ComposerView
-          composer={composer}
-          onType={onType}
-          thread={thread}
-          to={visitor}
-          onLeave={() => place.current?.focus()}
-        />
+        <OfferingProvider value={{ row, onUse: composer.use }}>
+          <ComposerView
+            composer={composer}
+            onType={onType}
+            thread={thread}
+            to={visitor}
+            onLeave={() => place.current?.focus()}
+          />
+        </OfferingProvider>
       )}
     </section>
   );
