@@ -56,8 +56,14 @@ test('those who are chosen in the list of contacts are put on a list, each once 
   await press('Add');
   await waitFor(async () => expect(await membersOf(id)).toEqual(['Ada', 'Cem']));
   expect(await screen.findByText('2 people on “Testers”')).toBeTruthy();
-  // What was chosen is done.
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add to list' })).toBeNull());
+  // They stay chosen, for another list; who is on this one already stays on it once.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Add to list');
+  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'List: Choose…' })));
+  await press('Testers');
+  await press('Add');
+  expect(await screen.findByText('Nobody new on “Testers”')).toBeTruthy();
+  expect(await membersOf(id)).toEqual(['Ada', 'Cem']);
 }, 20_000);
 
 test('a contact stands with the audiences that they are in, each with why [P-AUD-11]', async () => {

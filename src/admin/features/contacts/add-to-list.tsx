@@ -12,11 +12,10 @@ import { useTexts } from '../../shell/use-texts.ts';
 type Props = {
   readonly project: string;
   readonly rows: readonly ContactRow[];
-  readonly onDone: () => void;
   readonly onClose: () => void;
 };
 
-export default function AddToList({ project, rows, onDone, onClose }: Props) {
+export default function AddToList({ project, rows, onClose }: Props) {
   const { api, toasts } = useServices();
   const { t } = useTexts();
   const [list, setList] = useState<Found>();
@@ -29,7 +28,6 @@ export default function AddToList({ project, rows, onDone, onClose }: Props) {
       added += (await api(audienceEndpoints.changeMembers, { params, body: { add: ids } })).added;
     }
     toasts.show({ type: 'success', heading: t('contacts.addedToList', { count: added, list: list.name }) });
-    onDone();
   }
   return (
     <FormDialog

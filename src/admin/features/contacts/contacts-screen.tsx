@@ -8,7 +8,6 @@ import { contactKinds, type ContactRow } from '../../../wire/contacts/shapes.ts'
 import { useAsked } from '../../data/use-asked.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { later } from '../../parts/later.tsx';
-import type { List } from '../../parts/list/list.ts';
 import type { ListColumn, ListFilter, ListLook } from '../../parts/list/list-look.ts';
 import { isNarrowed } from '../../parts/list/list-query.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
@@ -54,7 +53,7 @@ export default function ContactsScreen() {
       {look.actions}
     </>
   );
-  const chosen = useChosen(list);
+  const chosen = useChosen();
   return (
     <>
       <ListScreen list={list} spec={spec} look={{ ...look, ...chosen.look, columns, filters, actions }} />
@@ -64,7 +63,7 @@ export default function ContactsScreen() {
 }
 
 /** What can be done with those that are chosen. */
-function useChosen(list: List<ContactRow>) {
+function useChosen() {
   const { t } = useTexts();
   const { chosen: project } = useSnapshot(useServices().desk.state);
   const may = useCan('content:write', 'chosen');
@@ -72,9 +71,8 @@ function useChosen(list: List<ContactRow>) {
   const bulk = [{ id: 'list', label: t('contacts.addToList'), icon: ListPlus, run: setRows }];
   return {
     look: may ? { bulk } : {},
-    dialog: rows && project && (
-      <AddToList project={project.id} rows={rows} onDone={list.chooseNone} onClose={() => setRows(undefined)} />
-    ),
+    // They stay chosen: the focus comes back to the button, and another list may follow.
+    dialog: rows && project && <AddToList project={project.id} rows={rows} onClose={() => setRows(undefined)} />,
   };
 }
 
