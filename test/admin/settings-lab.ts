@@ -122,8 +122,9 @@ const answers: Readonly<Record<string, unknown>> = {
   audiences: { audiences: [], next: null, total: 0 },
   calm,
   hours,
+  'hours/replies': { minutes: null, exact: null, answers: 0, weeks: [] },
   'conversations/settings': conversations,
-  teams: { teams: [] },
+  teams: { teams: [{ id: 't1', name: 'Care', members: [], assignment: 'manual', capacity: 5 }] },
   imports: { imports: [] },
   exports: { parts: [], exports: [] },
 };

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { CALENDAR_FILE_BYTES, EXCEPTION_NAME_CHARS, EXCEPTIONS_MOST } from '../../src/wire/hours/limits.ts';
 import { weekdays, type CalendarDays, type HoursView, type NamedException } from '../../src/wire/hours/shapes.ts';
+import { hoursOf } from '../../src/server/features/hours/service.ts';
 import { createHelpLab, type HelpLab } from './help-lab.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
@@ -81,6 +82,26 @@ describe('hours', () => {
     expect(refused.details.conflicts).toEqual([{ field: 'monday', expected: before.monday, current: [] }]);
     await change({ tuesday: [], expected: { tuesday: before.tuesday } });
     expect(await view()).toMatchObject({ monday: [], tuesday: [] });
+  });
+});
+
+describe('a team', () => {
+  test('goes by the project’s calendar until it has its own, which goes with it [P-HRS-01]', async () => {
+    const { id } = await lab.desk<{ id: string }>('/teams', 'POST', { name: 'Care' });
+    const of = (body?: object, status = 200) => lab.desk<any>(`/hours?team=${id}`, body ? 'PUT' : 'GET', body, status);
+    await change({ use: 'own', zone: 'Europe/Stockholm' });
+    expect(await of()).toMatchObject({ use: 'project' });
+    const calendar = () => hoursOf(server.ports.storage, server.project.id, id);
+    expect((await calendar())?.zone).toBe('Europe/Stockholm');
+    await of({ use: 'own', zone: 'Asia/Tokyo', monday: [] });
+    expect((await calendar())?.zone).toBe('Asia/Tokyo');
+    expect(await view()).toMatchObject({ zone: 'Europe/Stockholm', monday: [{ from: at(9), to: at(17) }] });
+    await of({ use: 'always' });
+    expect(await calendar()).toBeUndefined();
+    expect((await of({ reply: 'none' }, 422)).details).toEqual({ field: 'reply' });
+    await lab.desk(`/teams/${id}`, 'DELETE');
+    await of(undefined, 404);
+    expect((await calendar())?.zone).toBe('Europe/Stockholm');
   });
 });
 

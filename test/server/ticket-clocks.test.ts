@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test';
 import { availability } from '../../src/server/features/hours/availability-feature.ts';
 import { measure } from '../../src/server/features/hours/measuring.ts';
+import type { ReplyFigures } from '../../src/wire/hours/shapes.ts';
 import { noSla } from '../../src/wire/settings/conversations.ts';
 import type { TicketRow } from '../../src/wire/tickets/shapes.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
@@ -185,6 +186,13 @@ describe('the expected reply time', () => {
     expect(kept.promisedBy).toBe(promised!.promisedBy);
     await reply(promised!.id);
     expect((await lab.tickets()).find(({ id }) => id === promised!.id)!.promisedBy).toBeNull();
+    // One is broken, as nobody answers.
+    await lab.begin(await lab.visitor(), 'Nobody answers');
+    lab.server.clock.advance(HOUR);
+    const figures = await lab.desk<ReplyFigures>('GET', '/hours/replies');
+    expect(figures).toMatchObject({ minutes: 1, answers: 20 });
+    expect(figures.weeks[0]).toEqual({ since: '2026-11-16T00:00:00.000Z', promised: 2, kept: 1 });
+    expect(figures.weeks.slice(1).map(({ promised: count }) => count)).toEqual([0, 0, 0]);
   });
 
   test('counts open minutes of the last 28 days, and nothing where the project says its own words [P-HRS-05]', async () => {

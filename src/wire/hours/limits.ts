@@ -25,3 +25,4 @@ export const AVAILABILITY_FACTS_MS = 60_000;
 /** Days of first answers that the expected reply time is worked out of, and how many it takes at least. */
 export const REPLY_DAYS = 28;
 export const REPLY_ANSWERS_LEAST = 20;
+export const PROMISE_WEEKS = 4;

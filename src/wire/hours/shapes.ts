@@ -2,7 +2,21 @@
 import { PROJECT_LANGUAGES, ZONE_CHARS } from '../config/limits.ts';
 import { expected } from '../conflict.ts';
 import { language } from '../language.ts';
-import { choice, flag, integer, list, open, optional, shape, table, text, type Infer, type Struct } from '../schema.ts';
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  nullable,
+  open,
+  optional,
+  shape,
+  table,
+  text,
+  time,
+  type Infer,
+  type Struct,
+} from '../schema.ts';
 import {
   CALENDAR_FILE_BYTES,
   CALENDAR_FILE_DAYS,
@@ -11,6 +25,7 @@ import {
   EXCEPTION_NAME_CHARS,
   EXCEPTIONS_MOST,
   INTERVAL_STEP_MINUTES,
+  PROMISE_WEEKS,
   REPLY_WORDS_CHARS,
 } from './limits.ts';
 
@@ -63,6 +78,10 @@ export type StoredHours = Infer<typeof storedHours>;
 export const hoursView = open({ ...fields, languages: list(language, { max: PROJECT_LANGUAGES }) });
 export type HoursView = Infer<typeof hoursView>;
 
+/** `team`: of that team; without it the project's. */
+export const hoursAsked = open({ team: optional(text({ min: 1, max: 64 })) });
+export type HoursAsked = Infer<typeof hoursAsked>;
+
 /** What is absent stays. */
 export const hoursChange = shape({
   expected,
@@ -85,3 +104,16 @@ export const calendarDays = open({
   left: integer({ min: 0 }),
 });
 export type CalendarDays = Infer<typeof calendarDays>;
+
+/** How soon first answers come. `exact`: open milliseconds that three of four are within; null of too few. */
+export const replyFigures = open({
+  /** As visitors read it. */
+  minutes: nullable(integer({ min: 1 })),
+  exact: nullable(integer({ min: 0 })),
+  answers: integer({ min: 0 }),
+  /** Promises that were to be kept in a week that begins then, and how many were; the latest first. */
+  weeks: list(open({ since: time, promised: integer({ min: 0 }), kept: integer({ min: 0 }) }), {
+    max: PROMISE_WEEKS,
+  }),
+});
+export type ReplyFigures = Infer<typeof replyFigures>;

@@ -22,9 +22,16 @@ const before: HoursView = {
   languages: ['en'],
 };
 
+const figures = {
+  minutes: 15,
+  exact: 700_000,
+  answers: 40,
+  weeks: [{ since: '2026-11-16T00:00:00.000Z', promised: 11, kept: 10 }],
+};
+
 async function open(view: HoursView = before, permissions?: readonly string[]) {
   const sent: unknown[] = [];
-  const network: Network = ({ path, method, body }) => {
+  const network: Network = ({ path, method, query, body }) => {
     if (path === '/api/desk/projects/p1/hours/import')
       return String((body as { file: string }).file).startsWith('BEGIN')
         ? {
@@ -34,8 +41,12 @@ async function open(view: HoursView = before, permissions?: readonly string[]) {
             },
           }
         : { status: 422, body: { error: 'invalid_field', detail: '', details: { field: 'file', line: 3 } } };
+    if (path === '/api/desk/projects/p1/teams')
+      return { body: { teams: [{ id: 't1', name: 'Care', members: [], assignment: 'manual', capacity: 5 }] } };
+    if (path === '/api/desk/projects/p1/hours/replies') return { body: figures };
     if (path !== '/api/desk/projects/p1/hours') return undefined;
-    if (method === 'PUT') sent.push(body);
+    const of = query.get('team');
+    if (method === 'PUT') sent.push(of ? { of, ...(body as object) } : body);
     return { body: { ...view, ...(method === 'PUT' ? (body as object) : {}) } };
   };
   await openDesk('/dashboard/settings/hours', network, { permissions });
@@ -109,4 +120,29 @@ test('without a calendar there is no week, and whoever may only read is offered 
   );
   expect(screen.queryByRole('list', { name: 'Hours of the week' })).toBeNull();
   expect(screen.getByText(/counts as always open/)).toBeTruthy();
+});
+
+test('a team has hours of its own, and says nothing of replies [P-HRS-01]', async () => {
+  const { sent } = await open();
+  await act(
+    async () =>
+      void fireEvent.change(await screen.findByRole('combobox', { name: 'For' }), { target: { value: 't1' } }),
+  );
+  await screen.findByRole('list', { name: 'Hours of the week' });
+  expect(screen.queryByText('Expected reply time')).toBeNull();
+  await act(
+    async () =>
+      void fireEvent.change(screen.getByRole('combobox', { name: /Answers come/ }), { target: { value: 'project' } }),
+  );
+  await press('Save');
+  expect(await screen.findByText('Opening hours saved')).toBeTruthy();
+  expect(sent).toEqual([{ of: 't1', use: 'project', expected: { use: 'own' } }]);
+});
+
+test('the screen says what the measured time is made of, and how many promises were kept [P-HRS-05] [P-HRS-06]', async () => {
+  await open();
+  expect(
+    await screen.findByText('Three of four first answers came within 11.7 minutes, so visitors read 15 minutes.'),
+  ).toBeTruthy();
+  expect(await screen.findByText(/11 promises were due, 91% of them kept\.$/)).toBeTruthy();
 });

@@ -1,7 +1,9 @@
 /** `/dashboard/settings/hours`: when the team works, on which days it does not, and what visitors read of it. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { hoursEndpoints } from '../../../wire/hours/calls.ts';
-import { replyTimes, weekdays, type HoursView } from '../../../wire/hours/shapes.ts';
+import { hoursUses, replyTimes, weekdays, type HoursView } from '../../../wire/hours/shapes.ts';
+import { teamEndpoints } from '../../../wire/teams/calls.ts';
+import type { TeamList } from '../../../wire/teams/shapes.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
 import { expectedOf } from '../../parts/form/expected-of.ts';
@@ -16,35 +18,64 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { ExceptionsField } from './exceptions-field.tsx';
 import { fieldNamed, hoursForm, toForm, wrongDays, type Field, type Form } from './hours-form.ts';
 import styles from './hours.module.css';
+import { Measured } from './measured.tsx';
 import { useSaying } from './saying.ts';
 import { VisitorsCard } from './visitors-card.tsx';
 import { WeekField } from './week-field.tsx';
 
 type SiteHours = OfSite<HoursView>;
 
-const hoursSettings: SiteSettings<HoursView> = {
-  name: 'opening hours of the site',
-  load: (api, input) => api(hoursEndpoints.hours, input),
+/** Of a team, or of everybody for ''. */
+const settingsOf = (team: string): SiteSettings<HoursView> => ({
+  name: `opening hours of ${team || 'everybody'}`,
+  load: (api, input) => api(hoursEndpoints.hours, { ...input, query: { team: team || undefined } }),
+});
+const siteTeams: SiteSettings<TeamList> = {
+  name: 'teams with opening hours',
+  load: (api, input) => api(teamEndpoints.teams, input),
 };
 
 export default function HoursScreen() {
   const { t } = useTexts();
+  const services = useServices();
+  const [team, setTeam] = useState('');
+  const settings = useMemo(() => settingsOf(team), [team]);
+  const teams = useAsked(ofSite(siteTeams, services), { fresh: true }).value?.view.teams ?? [];
   return (
     <AskedScreen
       title={t('hours.title')}
-      asked={useAsked(ofSite(hoursSettings, useServices()), { fresh: true })}
+      asked={useAsked(ofSite(settings, services), { fresh: true })}
       failed={t('hours.failed')}
       waiting={<WaitingCard label={t('hours.loading')} />}
     >
-      {(site) => <HoursForm site={site} />}
+      {(site) => (
+        <div className="stack">
+          {teams.length > 0 && (
+            <label className={styles.of} data-setting="team">
+              <span className="label">{t('hours.for')}</span>
+              <select className="input select" value={team} onChange={({ target }) => setTeam(target.value)}>
+                <option value="">{t('hours.everybody')}</option>
+                {teams.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <HoursForm key={team} site={site} settings={settings} team={team} />
+        </div>
+      )}
     </AskedScreen>
   );
 }
 
-function HoursForm({ site }: { site: SiteHours }) {
+type FormProps = { readonly site: SiteHours; readonly settings: SiteSettings<HoursView>; readonly team: string };
+
+function HoursForm({ site, settings, team }: FormProps) {
   const { t } = useTexts();
   const may = useCan('settings:write', 'project');
-  const record = useHoursForm(site);
+  const record = useHoursForm({ site, settings, team });
   const { dayName, valueWords } = useSaying();
   const form = record.form.watch();
   const days = Object.fromEntries(weekdays.map((day) => [day, dayName(day, 'long')]));
@@ -60,15 +91,16 @@ function HoursForm({ site }: { site: SiteHours }) {
     <RecordForm record={record} label={t('hours.title')} names={names} words={valueWords} may={may}>
       <div className={styles.page}>
         <div className="card">
-          <OpeningSection record={record} />
+          <OpeningSection record={record} team={team} />
           {form.use === 'own' && (
             <FormSection title={names.exceptions} hint={t('hours.exceptionsHint')} setting="exceptions">
               <ExceptionsField record={record} project={site.project.id} may={may} />
             </FormSection>
           )}
-          <ReplySection record={record} languages={site.view.languages} />
+          {team === '' && <ReplySection record={record} languages={site.view.languages} />}
         </div>
-        <VisitorsCard form={form} project={site.project.name} languages={site.view.languages} />
+        {/* They read everybody's. */}
+        {team === '' && <VisitorsCard form={form} project={site.project.name} languages={site.view.languages} />}
       </div>
     </RecordForm>
   );
@@ -76,7 +108,7 @@ function HoursForm({ site }: { site: SiteHours }) {
 
 type SectionProps = { readonly record: ReturnType<typeof useHoursForm> };
 
-function OpeningSection({ record }: SectionProps) {
+function OpeningSection({ record, team }: SectionProps & { readonly team: string }) {
   const { t } = useTexts();
   const [use, zone] = record.form.watch(['use', 'zone']);
   const zones = useMemo(() => [...new Set(['UTC', zone, ...Intl.supportedValuesOf('timeZone')])].toSorted(), [zone]);
@@ -88,7 +120,9 @@ function OpeningSection({ record }: SectionProps) {
           name="use"
           required
           label={t('hours.use')}
-          choices={(['always', 'own'] as const).map((value) => ({ value, label: t(`hours.use.${value}`) }))}
+          choices={hoursUses
+            .filter((value) => team !== '' || value !== 'project')
+            .map((value) => ({ value, label: t(`hours.use.${value}`) }))}
         />
         <SelectField
           form={record.form}
@@ -98,7 +132,11 @@ function OpeningSection({ record }: SectionProps) {
           choices={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
         />
       </div>
-      {use === 'own' ? <WeekField record={record} /> : <p className="hint">{t('hours.alwaysHint')}</p>}
+      {use === 'own' ? (
+        <WeekField record={record} />
+      ) : (
+        <p className="hint">{t(use === 'project' ? 'hours.projectHint' : 'hours.alwaysHint')}</p>
+      )}
     </FormSection>
   );
 }
@@ -116,6 +154,7 @@ function ReplySection({ record, languages }: SectionProps & { readonly languages
         label={t('hours.replyShown')}
         choices={replyTimes.map((value) => ({ value, label: t(`hours.reply.${value}`) }))}
       />
+      <Measured />
       {reply !== 'none' && (
         <div className="stack stack-3">
           <p className="hint">{t(reply === 'own' ? 'hours.wordsHint' : 'hours.wordsMeanwhile')}</p>
@@ -134,11 +173,11 @@ function ReplySection({ record, languages }: SectionProps & { readonly languages
   );
 }
 
-function useHoursForm(site: SiteHours) {
+function useHoursForm({ site, settings, team }: FormProps) {
   const { api } = useServices();
   const { t } = useTexts();
   return useSettingsForm<Form, HoursView>({
-    settings: hoursSettings,
+    settings,
     site,
     toForm,
     struct: hoursForm,
@@ -146,13 +185,13 @@ function useHoursForm(site: SiteHours) {
       () => (form: Form) => Object.fromEntries(wrongDays(form).map((day) => [day, t('hours.wrongDay')])),
       [t],
     ),
-    draft: 'hours',
+    draft: `hours ${team}`,
     done: t('hours.saved'),
     doneHint: t('hours.savedHint'),
     fieldOf: ({ field }) => fieldNamed(field),
     change: ({ params, changed, held }) => {
       const body = { ...changed, expected: expectedOf(held, changed) };
-      return api(hoursEndpoints.changeHours, { params, body });
+      return api(hoursEndpoints.changeHours, { params, query: { team: team || undefined }, body });
     },
   });
 }

@@ -12,6 +12,7 @@ export const settings: readonly SettingsScreen[] = [
         title: 'hours.opening',
         settings: [
           { name: 'use', text: 'hours.use', hints: ['hours.openingHint', 'hours.use.always', 'hours.use.own'] },
+          { name: 'team', text: 'hours.for', hints: ['hours.use.project'] },
           { name: 'zone', text: 'hours.zone', hints: ['hours.openingHint'] },
           { name: 'week', text: 'hours.week' },
           { name: 'exceptions', text: 'hours.exceptions', hints: ['hours.exceptionsHint', 'hours.import'] },

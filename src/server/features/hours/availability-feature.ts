@@ -1,3 +1,4 @@
+import { hoursEndpoints } from '../../../wire/hours/calls.ts';
 import { availabilityEndpoints } from '../../../wire/hours/messenger-calls.ts';
 import { availabilityPush } from '../../../wire/hours/visitor-pushes.ts';
 import { defineFeature, fill } from '../../feature.ts';
@@ -9,7 +10,7 @@ import { projects } from '../projects/feature.ts';
 import { tickets } from '../tickets/feature.ts';
 import { createAvailabilities } from './availability.ts';
 import { hours } from './feature.ts';
-import { measuring } from './measuring.ts';
+import { figuresOf, measuring } from './measuring.ts';
 import { replyTimeOf } from './store.ts';
 
 /** Whether somebody answers now, for messengers. Apart from `hours`, by which tickets count their time. */
@@ -30,7 +31,8 @@ export const availability = defineFeature({
   },
   calls: availabilityEndpoints,
   pushes: [availabilityPush],
-  routes: ({ of }) => [
+  routes: ({ of }, { ports }) => [
+    route(hoursEndpoints.replyFigures, ({ params }) => figuresOf(ports.storage, params.project ?? '', ports.now())),
     route(availabilityEndpoints.availability, async ({ visitor, origins }) => ({
       ...(await of(visitor.projectId)),
       media: origins.media,

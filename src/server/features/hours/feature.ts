@@ -1,15 +1,19 @@
 import { hoursEndpoints } from '../../../wire/hours/calls.ts';
-import { defineFeature } from '../../feature.ts';
+import { defineFeature, fill } from '../../feature.ts';
 import { createAudit } from '../audit/service.ts';
 import { projects } from '../projects/feature.ts';
+import { teams } from '../teams/feature.ts';
+import { goesWithTeam } from '../teams/slots.ts';
 import { migrations } from './migrations.ts';
 import { hoursRoutes } from './routes.ts';
 import { createHours } from './service.ts';
+import { deleteCalendar } from './store.ts';
 
 /** When the teams of a project work. */
 export const hours = defineFeature({
   name: 'hours',
-  needs: { projects },
+  // `teams`: its table.
+  needs: { projects, teams },
   create: (ports, { projects }) =>
     createHours(ports, {
       projects,
@@ -18,5 +22,6 @@ export const hours = defineFeature({
     }),
   calls: hoursEndpoints,
   routes: hoursRoutes,
+  fills: () => [fill(goesWithTeam, (transaction, { project, id }) => deleteCalendar(transaction, project, id))],
   migrations,
 });

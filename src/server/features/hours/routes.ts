@@ -5,9 +5,9 @@ import type { Hours } from './service.ts';
 
 export function hoursRoutes(hours: Hours): Route[] {
   return [
-    route(hoursEndpoints.hours, ({ params }) => hours.view(params.project ?? '')),
-    route(hoursEndpoints.changeHours, ({ params, body, staff }) =>
-      hours.change(params.project ?? '', body, staff.accountId),
+    route(hoursEndpoints.hours, ({ params, query }) => hours.view(params.project ?? '', query.team)),
+    route(hoursEndpoints.changeHours, ({ params, query, body, staff }) =>
+      hours.change({ project: params.project ?? '', team: query.team }, body, staff.accountId),
     ),
     route(hoursEndpoints.importHours, ({ params, body }) => hours.read(params.project ?? '', body.file)),
   ];

@@ -7,7 +7,7 @@ import {
   type HoursView,
   type StoredHours,
 } from '../../../wire/hours/shapes.ts';
-import { wrongField } from '../../../wire/errors.ts';
+import { ApiError, wrongField } from '../../../wire/errors.ts';
 import type { Hours as Calendar } from '../../../wire/pure/hours.ts';
 import { fits } from '../../../wire/schema.ts';
 import { refuseConflict } from '../../http/conflict.ts';
@@ -17,20 +17,23 @@ import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Project, Projects } from '../projects/service.ts';
+import { teamById } from '../teams/service.ts';
 import { checkedHours } from './checking.ts';
 import { daysOfCalendar } from './ics.ts';
 import { calendarOf, replyTimeOf, saveCalendar } from './store.ts';
 
 export type Hours = {
-  /** Errors: 404. */
-  readonly view: (project: string) => Promise<HoursView>;
+  /** Of a project, or of one of its teams. Errors: 404. */
+  readonly view: (project: string, team?: string) => Promise<HoursView>;
   /** Errors: 404; 422 that names the day or field; 409 where a field holds something else than the change expects. */
-  readonly change: (project: string, change: HoursChange, actor: string) => Promise<HoursView>;
+  readonly change: (of: Of, change: HoursChange, actor: string) => Promise<HoursView>;
   /** Errors: 404; 422 with the line that is none of a calendar. */
   readonly read: (project: string, file: string) => Promise<CalendarDays>;
   /** Told of a project whose hours are saved. */
   readonly onChange: (listener: (project: string) => void) => void;
 };
+
+type Of = { readonly project: string; readonly team?: string | undefined };
 
 type Needs = {
   readonly projects: Pick<Projects, 'byId'>;
@@ -50,25 +53,32 @@ export function usualHours(zone: string): StoredHours {
 
 export function createHours({ storage }: Pick<Ports, 'storage'>, { projects, audit }: Needs): Hours {
   const listeners: ((project: string) => void)[] = [];
-  const viewIn = async (queries: Queries, { id, settings }: Project): Promise<StoredHours> =>
-    readHours(await calendarOf(queries, id, PROJECT)) ?? usualHours(settings.zone ?? USUAL_ZONE);
+  const viewIn = async (queries: Queries, { id, settings }: Project, team: string): Promise<StoredHours> =>
+    readHours(await calendarOf(queries, id, team)) ?? {
+      ...usualHours(settings.zone ?? USUAL_ZONE),
+      ...(team === PROJECT ? {} : { use: 'project' as const }),
+    };
+  async function found({ project, team = PROJECT }: Of): Promise<Project> {
+    if (team !== PROJECT && !(await teamById(storage, project, team)))
+      throw new ApiError('not_found', 'There is no such team.');
+    return projects.byId(project);
+  }
   return {
-    async view(id) {
-      const project = await projects.byId(id);
-      return withLanguages(await viewIn(storage, project), project);
+    async view(id, team = PROJECT) {
+      const project = await found({ project: id, team });
+      return withLanguages(await viewIn(storage, project, team), project);
     },
-    async change(id, { expected, ...given }, actor) {
-      if (given.use === 'project') throw wrongField('use', 'must be always or own: there is no calendar above it');
-      if (given.zone !== undefined && !isZone(given.zone)) throw wrongField('zone', 'is not a time zone');
-      const change = wholeTexts(checkedHours(given)) as Partial<StoredHours>;
-      const project = await projects.byId(id);
+    async change({ project: id, team = PROJECT }, { expected, ...given }, actor) {
+      const project = await found({ project: id, team });
+      const change = checkedChange(given, team);
       const saved = await storage.write(async (transaction) => {
-        const view = await viewIn(transaction, project);
+        const view = await viewIn(transaction, project, team);
         refuseConflict(view, expected);
         const next = { ...view, ...change };
-        await saveCalendar(transaction, { project: id, team: PROJECT, body: JSON.stringify(next) });
+        await saveCalendar(transaction, { project: id, team, body: JSON.stringify(next) });
         const before = Object.fromEntries(Object.keys(change).map((name) => [name, view[name as keyof StoredHours]]));
-        await audit.note(transaction, { actor, action: 'changeHours', target: `project:${id}`, before, after: change });
+        const target = team === PROJECT ? `project:${id}` : `team:${team}`;
+        await audit.note(transaction, { actor, action: 'changeHours', target, before, after: change });
         return next;
       });
       listeners.forEach((listener) => listener(id));
@@ -80,6 +90,16 @@ export function createHours({ storage }: Pick<Ports, 'storage'>, { projects, aud
     },
     onChange: (listener) => void listeners.push(listener),
   };
+}
+
+/** Errors: 422. */
+function checkedChange(given: Omit<HoursChange, 'expected'>, team: string): Partial<StoredHours> {
+  if (team === PROJECT && given.use === 'project')
+    throw wrongField('use', 'must be always or own: there is no calendar above it');
+  if (team !== PROJECT && (given.reply !== undefined || given.words !== undefined))
+    throw wrongField(given.reply === undefined ? 'words' : 'reply', 'is said of the project as a whole');
+  if (given.zone !== undefined && !isZone(given.zone)) throw wrongField('zone', 'is not a time zone');
+  return wholeTexts(checkedHours(given)) as Partial<StoredHours>;
 }
 
 const USUAL_LANGUAGE = 'en';

@@ -20,6 +20,11 @@ export async function saveCalendar(
   );
 }
 
+/** The team is gone. */
+export async function deleteCalendar(transaction: Transaction, project: string, team: string): Promise<void> {
+  await transaction.run(`delete from calendar where project_id = ? and team_id = ?`, project, team);
+}
+
 /** `minutes`: as visitors read it. `exact`: open milliseconds that three of four first answers are within. */
 export type ReplyTime = {
   readonly minutes: number | null;
