@@ -140,6 +140,7 @@ export function serverOf() {
       before: null,
       rating: null,
       write: 'yes',
+      mail: 'off',
       ...markers,
     } satisfies Thread;
   }

@@ -80,10 +80,12 @@ describe('a copy', () => {
     expect((await copy('mail')).status).toBe(200);
   });
 
-  test('goes nowhere without an address, and to nobody else [P-CNV-40]', async () => {
+  test('goes nowhere without an address, and to nobody else; a thread says whether answers can go by mail [P-CNV-17 P-CNV-40]', async () => {
     const session = await lab.server.newSession();
     const begun = await send(of(session), 'POST', 'conversations', { id: crypto.randomUUID(), message: say('Hello') });
     const rest = `conversations/${begun.body.conversation.conversation}/transcript`;
+    const thread = () => send(of(session), 'GET', rest.replace('/transcript', ''));
+    expect((await thread()).body.mail).toBe('unknown');
     expect(await send(of(session), 'POST', rest, { as: 'mail' })).toMatchObject({
       status: 409,
       body: { error: 'no_address' },
@@ -91,6 +93,8 @@ describe('a copy', () => {
     expect((await send(of(session), 'POST', rest, { as: 'text' })).status).toBe(200);
     const other = await lab.server.newSession();
     expect((await send(of(other), 'POST', rest, { as: 'text' })).status).toBe(404);
+    await send(of(session), 'PUT', 'contact', { email: 'ada@example.test' });
+    expect((await thread()).body.mail).toBe('known');
   });
 });
 

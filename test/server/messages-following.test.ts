@@ -185,7 +185,8 @@ describe('who may not write', () => {
 
 test('a visitor says where answers may go, and what is no address is refused [P-CNV-17]', async () => {
   const ada = await lab.visitor();
-  await lab.begin(ada, 'Hello');
+  const { conversation } = await lab.begin(ada, 'Hello');
+  expect((await lab.thread(ada, conversation.conversation)).mail).toBe('off');
   for (const email of ['nobody', 'a b@c.test', '@'])
     expect((await lab.send('PUT', 'contact', { email }, ada)).status).toBe(422);
   expect((await lab.send('PUT', 'contact', { email: ' ada@example.test ', name: 'Ada' }, ada)).status).toBe(200);

@@ -180,6 +180,8 @@ const score = integer({ min: 1, max: 5 });
 export const givenRating = shape({ score, comment: optional(text({ max: RATING_COMMENT_CHARS })) });
 export type GivenRating = Infer<typeof givenRating>;
 
+/** Whether answers can go by mail: `off`, this installation sends none; `unknown`, nobody knows where to; `known`. */
+export const mailWays = ['off', 'unknown', 'known'] as const;
 /** Oldest first. `before`: the change to ask older ones by; null where there are none. */
 export const thread = open({
   conversation: conversationRow,
@@ -191,6 +193,7 @@ export const thread = open({
   /** How its visitor has rated the last closing, and until when they may change it. */
   rating: nullable(open({ score, comment: text({ max: RATING_COMMENT_CHARS }), until: time })),
   write: choice(writables),
+  mail: choice(mailWays),
 });
 export type Thread = Infer<typeof thread>;
 export const threadBegun = open({ conversation: conversationRow, messages: list(threadMessage, { max: THREAD_ROWS }) });

@@ -198,6 +198,7 @@ describe('a thread', () => {
             staffSeenAt: null,
             rating: null,
             write: 'yes',
+            mail: 'off',
           })
         : undefined,
     );

@@ -7,6 +7,7 @@ import type {
   Thread,
   ThreadAsked,
 } from '../../../wire/messages/shapes.ts';
+import { EMAIL } from '../../../wire/mail/address.ts';
 import { pageByTime, timeInCursor } from '../../http/cursor.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
@@ -39,7 +40,7 @@ export type Reading = {
 
 type Needs = { readonly gate: Gate; readonly shown: ShownTo; readonly thumbnail: (ticket: string) => string };
 
-export function createReading({ storage }: Pick<Ports, 'storage'>, needs: Needs): Reading {
+export function createReading({ storage, post }: Pick<Ports, 'post' | 'storage'>, needs: Needs): Reading {
   return {
     async list(visitor, { kind, after, limit }, media) {
       const { project, sessions } = await viewerOf(storage, visitor);
@@ -56,7 +57,8 @@ export function createReading({ storage }: Pick<Ports, 'storage'>, needs: Needs)
     },
 
     async thread(visitor, token, { before, limit }, media) {
-      const thread = await threadOf(storage, await viewerOf(storage, visitor), token);
+      const viewer = await viewerOf(storage, visitor);
+      const thread = await threadOf(storage, viewer, token);
       const found = await messagesOf(storage, thread.id, { before, most: limit + 1, forVisitor: true });
       const shown = found.slice(-limit);
       const to = await needs.shown(visitor, media);
@@ -69,6 +71,7 @@ export function createReading({ storage }: Pick<Ports, 'storage'>, needs: Needs)
         ...(report ? { report } : {}),
         rating: await ratingShown(storage, thread),
         write: await writable(needs.gate, visitor),
+        mail: post === undefined ? 'off' : EMAIL.test(viewer.record.email) ? 'known' : 'unknown',
       };
     },
     sync: syncing(storage, needs),

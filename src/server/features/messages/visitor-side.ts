@@ -42,7 +42,7 @@ type Around = {
 };
 
 export function createVisitorSide(
-  ports: Pick<Ports, 'storage' | 'now' | 'id' | 'token'>,
+  ports: Pick<Ports, 'storage' | 'now' | 'id' | 'token' | 'post'>,
   { links, members, projects, quotas, tickets, uploads, visitors }: Needs,
   { files, telling, stopFor }: Around,
 ) {
