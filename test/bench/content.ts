@@ -9,12 +9,11 @@ import { startServer } from '../server-process.ts';
 import { createSiteLab, everyNode } from '../site-lab.ts';
 import { soakSeed } from '../soak-slice.ts';
 import { load, ratioOf, type Ratio } from './server-load.ts';
+import type { Goal } from './goal.ts';
 
 const DOCUMENTS = 10_000;
 const SAVES = 1000;
 const EDITORS = 10;
-
-type Goal = (name: string, value: number, most: number) => void;
 
 export async function reportContent(rounds: number, goal: Goal): Promise<void> {
   const { perSecond, floorPerSecond, ratio, bytes } = await benchPage(rounds);

@@ -2,6 +2,7 @@
  * Memory of the process while a large person's export is written (P-RET-08): the highest of it over that at rest, in a
  * process that was started for it, since what the reports needed when they came stays with the one that took them.
  */
+import type { Goal } from './goal.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -105,4 +106,14 @@ async function post(address: string, headers: Record<string, string>, body: Body
   return answered(
     await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }),
   );
+}
+
+export function reportExports(engines: Readonly<Record<string, ExportFigures>>, goal: Goal): void {
+  for (const [engine, { restMb, mostMb, zipMb, ms }] of Object.entries(engines)) {
+    const more = mostMb - restMb;
+    console.log(
+      `export of ${Math.round(zipMb)} MB on ${engine}: ${more.toFixed(0)} MB over the ${restMb.toFixed(0)} at rest, ${(ms / 1000).toFixed(1)} s`,
+    );
+    goal(`an export on ${engine} within 64 MB of memory`, more, 64);
+  }
 }

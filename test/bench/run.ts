@@ -19,7 +19,7 @@ import { build, isBuilt } from '../../build.ts';
 import { benchCampaigns } from './campaigns.ts';
 import { benchCapture, type CaptureFigures } from './capture.ts';
 import { reportContent } from './content.ts';
-import { benchExports, type ExportFigures } from './exports.ts';
+import { benchExports, reportExports } from './exports.ts';
 import { benchFetch, type FetchFigures } from './fetch.ts';
 import { benchFlood, benchLimits, type FloodFigures, type LimitFigures } from './limits.ts';
 import { benchMessages } from './messages.ts';
@@ -53,7 +53,7 @@ if (wanted('limits')) reportLimits(await benchLimits());
 if (wanted('limits')) reportFlood(await benchFlood(serverRounds));
 if (wanted('campaigns')) goal('events with 50 live campaigns 0.7', -(await benchCampaigns(Number(rounds))), -0.7);
 if (wanted('messages')) goal('messages 0.5 of the floor', -(await benchMessages(serverRounds)), -0.5);
-if (wanted('exports')) reportExports(await benchExports());
+if (wanted('exports')) reportExports(await benchExports(), goal);
 if (wanted('content')) await reportContent(serverRounds, goal);
 if (wanted('search')) reportSearchQuality(await benchSearchQuality());
 if (wanted('search')) reportSearchCost(await benchSearchCost(Number(rounds) * perRound.runs));
@@ -254,16 +254,6 @@ function reportFlood({ p99, peakMb, statuses }: FloodFigures): void {
   }
   console.log(`flood: ${Math.round(peakMb)} MB at most; its calls by status: ${statuses}`);
   goal('the process under a flood below 300 MB', peakMb, 300);
-}
-
-function reportExports(engines: Readonly<Record<string, ExportFigures>>): void {
-  for (const [engine, { restMb, mostMb, zipMb, ms }] of Object.entries(engines)) {
-    const more = mostMb - restMb;
-    console.log(
-      `export of ${Math.round(zipMb)} MB on ${engine}: ${more.toFixed(0)} MB over the ${restMb.toFixed(0)} at rest, ${(ms / 1000).toFixed(1)} s`,
-    );
-    goal(`an export on ${engine} within 64 MB of memory`, more, 64);
-  }
 }
 
 function reportSearchQuality({ ours, plain }: SearchQualityFigures): void {

@@ -1,32 +1,9 @@
-/** The texts of the help center and the news, which share a chunk: those of one language alone are loaded beside it. */
-import { useEffect, useState } from 'react';
-import { formattedTexts } from '../../../ui/formatted-texts.ts';
-import { createLightTexts, type LightTexts } from '../../../ui/light-texts.ts';
-import type { Language } from '../../../ui/texts.ts';
-import { useTexts } from '../context.ts';
-import type english from './texts/en-US.json';
+/** The texts of the help center and the news, which share a chunk. */
+import { textsOfLanguage } from '../late-texts.ts';
 
-export type HelpTexts = LightTexts<typeof english>;
+const texts = textsOfLanguage(async (lang) =>
+  lang === 'de' ? await import('./texts/de.json') : await import('./texts/en-US.json'),
+);
 
-const loaded = new Map<Language, HelpTexts>();
-
-export async function loadHelpTexts(lang: Language): Promise<void> {
-  const { default: messages } = lang === 'de' ? await import('./texts/de.json') : await import('./texts/en-US.json');
-  loaded.set(lang, formattedTexts(createLightTexts(lang, messages)));
-}
-
-/** Until those of a language have come that was chosen meanwhile, the others stand. */
-export const useHelpTexts = (): HelpTexts => loaded.get(useTexts().lang) ?? [...loaded.values()][0]!;
-
-/** Draws anew once the texts of the messenger's language are there. */
-export function useTextsOfLanguage(): void {
-  const { lang } = useTexts();
-  const [, draw] = useState(0);
-  useEffect(() => {
-    if (!loaded.has(lang))
-      loadHelpTexts(lang).then(
-        () => draw((times) => times + 1),
-        () => undefined,
-      );
-  }, [lang]);
-}
+export const { load: loadHelpTexts, useLoaded: useHelpTexts, useLanguage: useTextsOfLanguage } = texts;
+export type HelpTexts = ReturnType<typeof useHelpTexts>;
