@@ -139,3 +139,39 @@ async function messenger({ gleapId: id, gleapHash: hash }: Session, as = 'messen
   await client.message(0);
   return client;
 }
+
+test('a visitor sees who answers by the name that they show, while they write and while it is held, and no note [P-DSK-16]', async () => {
+  const visitor = await lab.visitor();
+  const { conversation } = await lab.begin(visitor, 'Hello');
+  const ticket = (await lab.tickets())[0]!.id;
+  const { me } = await lab.people();
+  const heard: string[] = [];
+  let wake = (): void => undefined;
+  const who = { projectId: lab.server.project.id, sdkKey: KEY, sessionId: visitor.gleapId };
+  const { hear } = looking().hearing(who, (message) => {
+    if (message.name === 'typing') heard.push(message.data.name);
+    wake();
+  });
+  await hear(JSON.stringify({ name: 'look', data: { conversation: conversation.conversation, visible: true } }));
+  const typed = async () => {
+    while (heard.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+    return heard.splice(0);
+  };
+  const { deskLooked } = lab.server.app.of(messages);
+  const sign = { project: lab.server.project.id, account: me, name: 'Administrator', ticket };
+  await deskLooked({ ...sign, doing: 'note' });
+  await deskLooked({ ...sign, doing: 'view' });
+  await deskLooked({ ...sign, doing: 'reply' });
+  expect(await typed()).toEqual(['']);
+  await lab.desk('PUT', '/profile', { shownName: 'Ines', shown: true });
+  await deskLooked({ ...sign, doing: 'reply' });
+  expect(await typed()).toEqual(['Ines']);
+  const { message } = await lab.reply(ticket, 'On its way', { deliverAt: undefined });
+  expect(await typed()).toEqual(['Ines']);
+  lab.server.clock.advance(3000);
+  expect(await typed()).toEqual(['Ines']);
+  await lab.desk('DELETE', `/tickets/${ticket}/messages/${message.id}`);
+  lab.server.clock.advance(30_000);
+  await lab.deskThread(ticket);
+  expect(heard).toEqual([]);
+});

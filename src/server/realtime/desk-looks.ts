@@ -19,7 +19,7 @@ type Needs = {
   readonly hub: Pick<Hub, 'desk'>;
   /** What others call an account; undefined for whoever is no member. */
   readonly nameOf: (project: string, account: string) => Promise<string | undefined>;
-  readonly looked?: ((heard: LookHeard) => void) | undefined;
+  readonly looked?: ((heard: LookHeard) => unknown) | undefined;
 };
 
 export type Looks = {

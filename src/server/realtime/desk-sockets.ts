@@ -18,8 +18,8 @@ export type DeskParts = {
   readonly deskStill: (held: StaffHeld, project: string) => Promise<StaffHeld | undefined>;
   /** What others call an account; undefined for whoever is no member. */
   readonly nameOf: (project: string, account: string) => Promise<string | undefined>;
-  /** Somebody has had a ticket open for a second, or writes in it; told at each of their signs. */
-  readonly looked?: ((heard: LookHeard) => void) | undefined;
+  /** Somebody has had a ticket open for a second, or writes in it; told at each of their signs. It never fails. */
+  readonly looked?: ((heard: LookHeard) => unknown) | undefined;
   /** Who is there; absent where nobody keeps it. */
   readonly here?: HereParts | undefined;
   /** The dashboard that this server has; a desk that runs another is told when it comes. Undefined where it is not built. */

@@ -1,15 +1,34 @@
 /** What desks say of the tickets that their people have open, as visitors may see it: that they were read, and answered now. */
 import type { LookHeard } from '../../realtime/desk-looks.ts';
 import type { Log } from '../../log.ts';
+import type { Place } from '../tickets/service.ts';
 import type { Looking } from './looking.ts';
 
-/** Notes are written unseen. No name is told: that of an account is nobody's to see. */
-export function hearDesks({ staffWrite, staffSaw }: Pick<Looking, 'staffWrite' | 'staffSaw'>, log: Pick<Log, 'warn'>) {
-  return ({ project, ticket, doing }: LookHeard): void => {
+export type StaffWrites = (place: Place, account: string) => Promise<void>;
+type Face = { readonly name: string; readonly picture: string | null };
+
+/** Whoever has the thread in sight sees who writes, as that member shows themselves; of nobody the name of their account. */
+export function showStaffWriting(
+  { staffWrite, isInSight }: Pick<Looking, 'staffWrite' | 'isInSight'>,
+  faceOf: (project: string, account: string) => Promise<Face | undefined>,
+): StaffWrites {
+  return async (place, account) => {
+    if (!isInSight(place.ticket)) return;
+    await staffWrite(place, (await faceOf(place.project, account)) ?? { name: '', picture: null });
+  };
+}
+
+/** Notes are written unseen. */
+export function hearDesks(
+  { staffSaw, staffWrites }: Pick<Looking, 'staffSaw'> & { readonly staffWrites: StaffWrites },
+  log: Pick<Log, 'warn'>,
+) {
+  return async ({ project, ticket, account, doing }: LookHeard): Promise<void> => {
     const place = { project, ticket };
-    const writes = doing === 'reply' ? staffWrite(place, { name: '', picture: null }) : undefined;
-    Promise.all([writes, staffSaw(place)]).catch((error: unknown) =>
-      log.warn({ err: error }, 'what a desk says of a ticket could not be passed on'),
-    );
+    try {
+      await Promise.all([doing === 'reply' ? staffWrites(place, account) : undefined, staffSaw(place)]);
+    } catch (error) {
+      log.warn({ err: error }, 'what a desk says of a ticket could not be passed on');
+    }
   };
 }

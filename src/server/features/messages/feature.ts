@@ -16,7 +16,7 @@ import { visitors } from '../visitors/feature.ts';
 import { uploads } from '../uploads/feature.ts';
 import { contacts } from '../contacts/feature.ts';
 import { createAnswering } from './answering.ts';
-import { hearDesks } from './desk-looks.ts';
+import { hearDesks, showStaffWriting } from './desk-looks.ts';
 import { deleteHeldOf } from './held-store.ts';
 import { closingByItself } from './closing.ts';
 import { createHolding } from './holding.ts';
@@ -44,12 +44,13 @@ export const messages = defineFeature({
   create: (ports, needs, filled) => {
     const { links, members, uploads, tickets, outbound, hub, jobs, savedReplies, contacts } = needs;
     const files = createMessageFiles(ports, { links, uploads });
+    const faceOf = faceForVisitors(members, ports.environment.mediaUrl);
     const telling = createTelling(ports, {
       outbound,
       tickets,
       hub,
       files,
-      faceOf: faceForVisitors(members, ports.environment.mediaUrl),
+      faceOf,
       heard: (written) => cards.wanted(written),
     });
     const cards = createCards(ports, {
@@ -60,19 +61,20 @@ export const messages = defineFeature({
         telling.written(written, await facesOf(members, written.thread.projectId, [written.message]), ''),
     });
     const looking = createLooking(ports, { hub, telling });
+    const staffWrites = showStaffWriting(looking, (project, account) => faceOf(ports.storage, project, account));
     const sending = createSending(ports, {
       telling,
       savedReplies,
       tickets,
       followers: () => filled(replyFollowers),
     });
-    const holding = createHolding(ports, { jobs, hub, members, sending, looking, telling });
+    const holding = createHolding(ports, { jobs, hub, members, sending, staffWrites, telling });
     return {
       files,
       cards,
       looking,
       moved: telling.moved,
-      deskLooked: hearDesks(looking, ports.log),
+      deskLooked: hearDesks({ ...looking, staffWrites }, ports.log),
       holding,
       ownReplies: createOwnReplies(ports, { members, telling, holding, files }),
       ...createVisitorSide(ports, needs, { files, telling, stopFor: holding.stopFor }),

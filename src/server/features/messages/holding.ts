@@ -14,7 +14,7 @@ import type { Transaction } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
 import { threadById, writeEntry, type ThreadRecord, type Written } from '../tickets/service.ts';
 import { deleteHeld, heldById, heldOf, insertHeld, type HeldRecord } from './held-store.ts';
-import type { Looking } from './looking.ts';
+import type { StaffWrites } from './desk-looks.ts';
 import type { Sending, Sent } from './sending.ts';
 import { facesOf, heldMessage } from './showing.ts';
 import type { Telling } from './telling.ts';
@@ -47,7 +47,7 @@ type Needs = {
   readonly hub: Publish<'desk'>;
   readonly members: Pick<Members, 'find'>;
   readonly sending: Sending;
-  readonly looking: Pick<Looking, 'staffWrite'>;
+  readonly staffWrites: StaffWrites;
   readonly telling: Telling;
 };
 type Given = Pick<Ports, 'storage' | 'now' | 'later' | 'id' | 'log'>;
@@ -55,7 +55,7 @@ type Given = Pick<Ports, 'storage' | 'now' | 'later' | 'id' | 'log'>;
 export function createHolding(ports: Given, needs: Needs): Holding {
   const { storage, now } = ports;
   const { jobs, hub, members, sending } = needs;
-  const dots = writingDots(ports, needs.looking);
+  const dots = writingDots(ports, needs.staffWrites);
   const again: Holding['again'] = async (transaction, { id, projectId, deliverAt }) => {
     await jobs.add(transaction, queue, { message: id }, { project: projectId, runAt: deliverAt });
   };
@@ -124,7 +124,7 @@ function stopping({ now, id: newId }: Given, { members, telling }: Needs): Holdi
 }
 
 /** The visitor sees that somebody writes until the reply goes. */
-function writingDots({ now, later, log }: Given, { staffWrite }: Needs['looking']) {
+function writingDots({ now, later, log }: Given, staffWrites: StaffWrites) {
   const shown = new Map<string, () => void>();
   function stop(id: string): void {
     shown.get(id)?.();
@@ -139,7 +139,7 @@ function writingDots({ now, later, log }: Given, { staffWrite }: Needs['looking'
       later(Math.min(TYPING_EVERY_MS, left), () => show(held)),
     );
     const place = { project: held.projectId, ticket: held.ticketId };
-    staffWrite(place, { name: '', picture: null }).catch((error: unknown) =>
+    staffWrites(place, held.authorId).catch((error: unknown) =>
       log.warn({ err: error }, 'a visitor could not be told that somebody writes'),
     );
   }
