@@ -13,7 +13,8 @@ import { snoozeTimes } from './snooze-times.ts';
 import type { TicketView } from './ticket.ts';
 import { useChange } from './use-change.ts';
 
-export function SnoozeMenu({ row, view }: { row: SeenRow; view: TicketView }) {
+/** `named`: it says so in words where the ticket is not put away; else the icon stands alone. */
+export function SnoozeMenu({ row, view, named = false }: { row: SeenRow; view: TicketView; named?: boolean }) {
   const texts = useTexts();
   const { t } = texts;
   const { browser } = useServices();
@@ -23,9 +24,15 @@ export function SnoozeMenu({ row, view }: { row: SeenRow; view: TicketView }) {
   const words = snoozeWords(texts, row);
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger className="chip" aria-keyshortcuts="Z" aria-label={words ?? t('tickets.snooze.title')}>
+      <Menu.Trigger
+        className="chip"
+        aria-keyshortcuts="Z"
+        aria-label={words ?? t(named ? 'tickets.snooze.none' : 'tickets.snooze.title')}
+      >
         <AlarmClock className="icon" aria-hidden="true" />
-        <span className={words ? undefined : 'sr'}>{words ?? t('tickets.snooze.title')}</span>
+        <span className={words || named ? undefined : 'sr'}>
+          {words ?? t(named ? 'tickets.snooze.none' : 'tickets.snooze.title')}
+        </span>
       </Menu.Trigger>
       <MenuPopup>
         {row.snooze !== null && <MenuEntry words={t('tickets.snooze.end')} onClick={() => change({ snooze: null })} />}

@@ -31,7 +31,7 @@ export function TicketFacts({ row, view }: Props) {
         <AssigneeMenu row={row} view={view} className={styles.factButton} />
       </Fact>
       <Fact name={t('tickets.snooze.title')}>
-        <SnoozeMenu row={row} view={view} />
+        <SnoozeMenu row={row} view={view} named />
       </Fact>
       <Fact name={t('tickets.inbox.type')}>
         <span className="row">
