@@ -56,7 +56,7 @@ export function ConversationHead({ row, view, person }: Props) {
       <div className={styles.actions}>
         <SplitButton />
         <OtherFaces ticket={row.id} />
-        <Neighbours id={row.id} look="btn-sm btn-tertiary" />
+        <Neighbours id={row.id} look={`btn-sm btn-tertiary ${styles.neighbour}`} />
         {may && (
           <button
             type="button"
