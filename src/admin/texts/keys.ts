@@ -19,6 +19,7 @@ import type imports from '../features/imports/texts/en-US.json';
 import type jobOffers from '../features/job-offers/texts/en-US.json';
 import type mail from '../features/mail/texts/en-US.json';
 import type media from '../features/media/texts/en-US.json';
+import type members from '../features/members/texts/en-US.json';
 import type news from '../features/news/texts/en-US.json';
 import type requests from '../features/requests/texts/en-US.json';
 import type retention from '../features/retention/texts/en-US.json';
@@ -52,6 +53,7 @@ export type Messages = typeof account &
   typeof jobOffers &
   typeof mail &
   typeof media &
+  typeof members &
   typeof news &
   typeof requests &
   typeof retention &

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { memberEndpoints } from '../../../wire/members/calls.ts';
 import { UNDO_SECONDS } from '../../../wire/members/limits.ts';
-import { availabilities, noticeKinds, noticeWays, type Profile } from '../../../wire/members/shapes.ts';
+import { availabilities, noticeKinds, type Profile } from '../../../wire/members/shapes.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { FlagField, SelectField, TextField } from '../../parts/form/fields.tsx';
 import { FormSection } from '../../parts/form/form-section.tsx';
@@ -106,24 +106,28 @@ function WorkSection({ record: { form }, project, may }: WorkProps) {
   );
 }
 
+/** Mail is not sent yet. */
+const shownWays = ['sound', 'desktop', 'title'] as const;
+
 function NoticesSection({ record: { form } }: SectionProps) {
+  const { browser } = useServices();
   const { t } = useTexts();
   const chosen = form.watch('notices');
-  const toggle = (one: string) =>
-    form.setValue(
-      'notices',
-      chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one].toSorted(),
-      {
-        shouldDirty: true,
-      },
-    );
+  function toggle(one: string): void {
+    const isOn = !chosen.includes(one);
+    const next = isOn ? [...chosen, one].toSorted() : chosen.filter((other) => other !== one);
+    form.setValue('notices', next, { shouldDirty: true });
+    const { Notification: Desktop } = browser.window as unknown as { Notification?: typeof Notification };
+    // The browser asks once, and remembers.
+    if (isOn && one.endsWith(' desktop')) void Desktop?.requestPermission().catch(browser.report);
+  }
   return (
     <FormSection title={t('account.desk.notices')} hint={t('account.desk.noticesHint')}>
       <table className={styles.notices}>
         <thead>
           <tr>
             <th scope="col">{t('account.desk.event')}</th>
-            {noticeWays.map((way) => (
+            {shownWays.map((way) => (
               <th key={way} scope="col">
                 {t(`account.desk.way.${way}`)}
               </th>
@@ -134,7 +138,7 @@ function NoticesSection({ record: { form } }: SectionProps) {
           {noticeKinds.map((kind) => (
             <tr key={kind}>
               <th scope="row">{t(`account.desk.kind.${kind}`)}</th>
-              {noticeWays.map((way) => (
+              {shownWays.map((way) => (
                 <td key={way}>
                   <input
                     type="checkbox"
@@ -152,16 +156,6 @@ function NoticesSection({ record: { form } }: SectionProps) {
           ))}
         </tbody>
       </table>
-      <div className={styles.pair}>
-        <TextField form={form} name="quietFrom" type="time" label={t('account.desk.quietFrom')} />
-        <TextField
-          form={form}
-          name="quietTo"
-          type="time"
-          label={t('account.desk.quietTo')}
-          hint={t('account.desk.quietHint')}
-        />
-      </div>
     </FormSection>
   );
 }
@@ -175,10 +169,9 @@ function useDeskForm(site: SiteProfile) {
     toForm,
     struct: deskForm,
     rules: useMemo(
-      () => (form: DeskForm) => ({
-        ...(form.shown && form.shownName.trim() === '' ? { shownName: t('account.desk.nameNeeded') } : {}),
-        ...((form.quietFrom === '') === (form.quietTo === '') ? {} : { quietTo: t('account.desk.bothTimes') }),
-      }),
+      () =>
+        (form: DeskForm): Record<string, string> =>
+          form.shown && form.shownName.trim() === '' ? { shownName: t('account.desk.nameNeeded') } : {},
       [t],
     ),
     draft: 'own profile',

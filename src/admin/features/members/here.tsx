@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { HERE_SIGN_MS } from '../../../wire/members/limits.ts';
 import { useServices } from '../../services.ts';
+import { useNotices } from './notices.tsx';
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focus'] as const;
 const listening = { capture: true, passive: true } as const;
@@ -13,6 +14,7 @@ const listening = { capture: true, passive: true } as const;
 export default function Here() {
   const { live, browser } = useServices();
   const { phase } = useSnapshot(live.state);
+  useNotices();
   useEffect(() => {
     if (phase !== 'live') return undefined;
     let rests = false;
