@@ -84,6 +84,7 @@ test('what has failed says so and is tried again; long names break, in German at
     byName: null,
     byVisitor: true,
     texts: false,
+    answers: 'delete',
     counts: {},
     removed: { sessions: 1, events: 400 },
     at,
