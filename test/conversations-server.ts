@@ -56,6 +56,7 @@ export function serverOf() {
   const threads = new Map<string, { row: ConversationRow; messages: ThreadMessage[] }>();
   const seen: { token: string; change: number }[] = [];
   const asked: string[] = [];
+  const extras = new Map<string, Partial<Thread>>();
   let change = 10;
   let refusing: ((path: string, method: string) => Response | undefined) | undefined;
   let isOff = false;
@@ -125,6 +126,7 @@ export function serverOf() {
       found.row = { ...found.row, unread: false };
       return true as unknown as object;
     }
+    if (rest === 'rating') return true as unknown as object;
     if (rest.endsWith('/withdraw') || method === 'PUT') {
       const at = found.messages.findIndex(({ id }) => id === rest.split('/')[1]);
       const touched = (change += 1);
@@ -142,6 +144,7 @@ export function serverOf() {
       write: 'yes',
       mail: 'off',
       ...markers,
+      ...extras.get(token),
     } satisfies Thread;
   }
 
@@ -159,6 +162,8 @@ export function serverOf() {
       });
     },
     reply: (token: string, text: string, at = AT) => add(token, (change) => message(change, text, { at })),
+    /** What comes with a thread besides. */
+    with: (token: string, extra: Partial<Thread>): void => void extras.set(token, extra),
     /** Answers in its place until it says undefined. */
     refuse: (next?: typeof refusing) => void (refusing = next),
     turn: (isOn: boolean) => void (isOff = !isOn),

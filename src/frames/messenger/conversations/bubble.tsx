@@ -12,7 +12,7 @@ type BubbleProps = { by: string; message: ThreadMessage; token: string };
 export function Bubble({ by, message, token }: BubbleProps) {
   const { post } = useMessenger();
   const { t, lang } = useConversationTexts();
-  const { at, body, edited, files, withdrawn } = message;
+  const { at, body, cards, edited, files, withdrawn } = message;
   const [isChanging, setChanging] = useState(false);
   const time = new Date(at).toLocaleTimeString(localeOf(lang), { hour: 'numeric', minute: '2-digit' });
   const further = useFurther();
@@ -26,6 +26,7 @@ export function Bubble({ by, message, token }: BubbleProps) {
           : body && <Words body={body} open={(href) => post('open-url', href, { newTab: true })} />}
         {further && <further.Files files={files} />}
       </div>
+      {further && <further.LinkCards cards={cards} />}
       {edited && !withdrawn && <small className="th-state">{t('edited')}</small>}
       {message.author === 'visitor' && !withdrawn && further && (
         <further.OwnMenu token={token} message={message} onChange={() => setChanging(true)} />

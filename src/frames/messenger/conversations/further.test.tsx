@@ -190,3 +190,67 @@ describe('the menu', () => {
     await waitFor(() => expect(screen.getByText('That did not work. Try again.')).toBeTruthy());
   });
 });
+
+describe('a report', () => {
+  const reported = (more: object = {}) => {
+    const server = serverOf();
+    server.has('t1', [], { kind: 'report', number: 2041, status: 'done', fixedIn: '2.12.0', asks: 'works', ...more });
+    const steps = [
+      { status: 'open', at: '2026-11-18T10:36:00.000Z' },
+      { status: 'done', at: '2026-11-24T09:14:00.000Z' },
+    ] as const;
+    const report = { number: 2041, text: 'The price jumps back', picture: null, fixedIn: '2.12.0', steps: [...steps] };
+    server.with('t1', { report });
+    return server;
+  };
+
+  test('begins with its card, which says how far it is and since when, and goes on as a conversation [P-CNV-36]', async () => {
+    const shop = await opened({ server: reported() });
+    const card = screen.getByRole('region', { name: 'Your report' });
+    expect(card.textContent).toContain('The price jumps back');
+    expect(
+      within(card)
+        .getAllByRole('listitem')
+        .map((step) => step.querySelector('span')!.textContent),
+    ).toEqual(['Received', 'Solved in 2.12.0']);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Report 2041');
+    await write(shop, 'Thank you');
+    expect(bubbles()).toEqual(['Thank you']);
+  });
+
+  test('that is solved asks whether it works: no puts the caret into the composer, yes ends the question [P-CNV-37]', async () => {
+    const server = reported();
+    const shop = await opened({ server });
+    expect(screen.getByText('Fixed in 2.12.0. Does it work now?')).toBeTruthy();
+    server.turn(false);
+    await shop.user.click(await button('No, it still happens'));
+    expect(await screen.findByText('That did not work. Try again.')).toBeTruthy();
+    server.turn(true);
+    server.threads.get('t1')!.row = { ...server.threads.get('t1')!.row, status: 'open', asks: null };
+    await shop.user.click(await button('No, it still happens'));
+    await waitFor(() => expect(document.querySelector('.th-ask')).toBeNull());
+    expect(document.activeElement).toBe(await field());
+    expect(server.asked.filter((one) => one.startsWith('POST'))).toEqual(['POST /conversations/t1/still-happens']);
+  });
+});
+
+test('a closing asks for a rating once, which can be changed, and told when that is too late [P-CNV-39]', async () => {
+  const server = serverOf();
+  server.has('t1', [message(1, 'Bye')], { status: 'done', asks: 'rating' });
+  const shop = await opened({ server });
+  expect(screen.queryByRole('button', { name: 'Send', hidden: false })).toBeTruthy();
+  await shop.user.click(await button('Good'));
+  await shop.user.type(screen.getByRole('textbox', { name: /Anything to add/ }), 'Quick');
+  server.with('t1', { rating: { score: 4, comment: 'Quick', until: '2026-11-25T10:00:00.000Z' } });
+  const card = within(document.querySelector<HTMLElement>('.th-ask')!);
+  await shop.user.click(card.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Thank you. You said: Good')).toBeTruthy();
+  expect(shop.calls.findLast(({ path }) => path.endsWith('/rating'))!.body).toEqual({ score: 4, comment: 'Quick' });
+  await shop.user.click(await button('Change'));
+  server.refuse((path) =>
+    path.endsWith('/rating') ? Response.json({ error: 'too_late' }, { status: 409 }) : undefined,
+  );
+  await shop.user.click(await button('Very bad'));
+  await shop.user.click(within(document.querySelector<HTMLElement>('.th-ask')!).getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('It can no longer be changed.')).toBeTruthy();
+});

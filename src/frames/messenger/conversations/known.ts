@@ -1,7 +1,14 @@
 /** What is known of the visitor's threads. Everything in it is replaced, never changed, so that views may hold on to it. */
 import { proxy, ref } from 'valtio/vanilla';
 import type { AvailabilityNow } from '../../../wire/hours/availability.ts';
-import type { ConversationPage, ConversationRow, MessageFile, ThreadMessage } from '../../../wire/messages/shapes.ts';
+import type {
+  ConversationPage,
+  ConversationRow,
+  MessageFile,
+  ReportCard,
+  Thread,
+  ThreadMessage,
+} from '../../../wire/messages/shapes.ts';
 import { isOwnName } from '../../messages/message-id.ts';
 import type { Outgoing } from './waiting-store.ts';
 import type { QueueState } from './queue.ts';
@@ -14,6 +21,10 @@ export type ThreadKnown = {
   readonly staffSeenAt: string | null;
   /** What had been seen when it was opened: the first message after it stands under 'New'. */
   readonly seenByVisitor: number;
+  /** Of a thread that began with a report. */
+  readonly report?: ReportCard | undefined;
+  /** How this visitor has rated the last closing. */
+  readonly rating: Thread['rating'];
 };
 /** `progress`: 0 to 1. */
 export type Attached = MessageFile & {

@@ -11,6 +11,7 @@ import type { ThreadKnown } from './known.ts';
 import { Check, CheckCheck } from './icons.ts';
 import { Face, useTeam } from './parts.tsx';
 import { wordsOf } from './words.ts';
+import { useFurther } from './further-door.ts';
 import { useReadingPlace, useSeen } from './reading-place.ts';
 import { useConversations, useKnown } from './use-conversations.ts';
 import { useConversationTexts } from './use-texts.ts';
@@ -26,6 +27,7 @@ type LogProps = {
 };
 
 export function Log({ token, thread, waiting, row }: LogProps) {
+  const further = useFurther();
   const { t } = useConversationTexts();
   const { troubles } = useKnown();
   const { open } = useConversations();
@@ -54,6 +56,7 @@ export function Log({ token, thread, waiting, row }: LogProps) {
           {thread?.before != null && <Older token={token!} main={main} />}
           {/* What is new is told below: history, and what is loaded of it, stays silent. */}
           <div className="th-log" role="log" aria-live="off" aria-label={t('thread')}>
+            {thread?.report && further && <further.ReportCard report={thread.report} />}
             {entries.map((entry) => (
               <EntryRow key={entry.key} entry={entry} token={token!} />
             ))}
@@ -61,6 +64,10 @@ export function Log({ token, thread, waiting, row }: LogProps) {
             {waiting.map((message) => (
               <Waiting key={message.id} message={message} />
             ))}
+            {row?.asks === 'works' && further && <further.WorksCard row={row} />}
+            {further && thread && token && (row?.asks === 'rating' || thread.rating) && (
+              <further.RatingCard key={thread.rating?.until} token={token} rating={thread.rating} />
+            )}
             {token !== undefined && <Writer token={token} />}
           </div>
         </>

@@ -55,7 +55,9 @@ function following(
 
   function take({ conversations, markers, messages, unread }: Synced): void {
     known.unread = unread;
+    const turned = conversations.filter((row) => hasTurned(known, row));
     if (conversations.length > 0) known.rows = mergedRows(known.rows, conversations);
+    for (const row of turned) void open(row.conversation);
     for (const { conversation, message } of messages) add(conversation, [message]);
     for (const { conversation, seenByStaff, staffSeenAt } of markers) staffSaw(conversation, seenByStaff, staffSeenAt);
   }
@@ -86,6 +88,13 @@ function following(
     },
   };
 }
+
+/** Its status has changed while it is open: what its card and questions say comes with the thread. */
+const hasTurned = ({ rows, threads }: Known, { asks, conversation, fixedIn, status }: ConversationRow): boolean => {
+  const before = rows?.find((row) => row.conversation === conversation);
+  if (!threads[conversation] || !before) return false;
+  return before.status !== status || before.fixedIn !== fixedIn || before.asks !== asks;
+};
 
 /** A thread that was opened before the list came. */
 const hasGoneOn = ({ threads }: Known, { change, conversation }: ConversationRow): boolean =>

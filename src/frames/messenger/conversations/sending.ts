@@ -70,5 +70,12 @@ function named(
   known.tokens[key] = token;
   // Nothing stands before its first message, and nothing behind it yet.
   if (messages[0]?.change === change)
-    known.threads[token] ??= ref({ messages: [], before: null, seenByStaff: 0, staffSeenAt: null, seenByVisitor: 0 });
+    known.threads[token] ??= ref({
+      messages: [],
+      before: null,
+      seenByStaff: 0,
+      staffSeenAt: null,
+      seenByVisitor: 0,
+      rating: null,
+    });
 }

@@ -47,6 +47,8 @@ export function createThreads(messenger: Messenger, known: Known) {
         before: shown ? shown.before : before,
         seenByStaff,
         staffSeenAt,
+        report: value.report,
+        rating: value.rating,
         seenByVisitor: shown?.seenByVisitor ?? seenByVisitor,
       });
     },
@@ -86,6 +88,18 @@ function changing(ask: Ask, known: Known, add: Add) {
     /** What both sides have written: mailed, or as text. */
     transcript: (token: string, as: 'mail' | 'text'): Promise<Outcome<string | boolean>> =>
       called(ask, 'POST', `${path(token)}/transcript`, transcriptReply, { as }),
+    /** What was reported works now, or still happens. false where it was not taken. */
+    async tell(token: string, what: 'works' | 'still-happens'): Promise<boolean> {
+      const { value } = await called(ask, 'POST', `${path(token)}/${what}`, conversationAfter);
+      if (value) known.rows = mergedRows(known.rows, [value.conversation]);
+      return !!value;
+    },
+    /** How one was answered; answers why it was not taken. */
+    async rate(token: string, score: number, comment: string): Promise<Failure | undefined> {
+      const given = { score, ...(comment && { comment }) };
+      const { failure } = await called(ask, 'PUT', `${path(token)}/rating`, doneReply, given);
+      return failure;
+    },
     /** false where it was not taken. */
     async end(token: string): Promise<boolean> {
       const { value } = await called(ask, 'POST', `${path(token)}/end`, conversationAfter);

@@ -1,10 +1,32 @@
 /** The files of a message. */
-import type { MessageFile } from '../../../../wire/messages/shapes.ts';
+import type { MessageFile, ThreadMessage } from '../../../../wire/messages/shapes.ts';
 import { localeOf } from '../../../../ui/light-texts.ts';
 import { useMessenger } from '../../context.ts';
 import { FileText } from './icons.ts';
 import { sizeText } from '../../../messages/size-text.ts';
 import { useFurtherTexts } from './use-texts.ts';
+
+/** What the pages of its links say of themselves; got by our server, so that no reader's browser asks them. */
+export function LinkCards({ cards }: { cards: ThreadMessage['cards'] }) {
+  const { post } = useMessenger();
+  return cards.map(({ description, href, picture, title }) => (
+    <a
+      key={href}
+      className="card th-card"
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      onClick={(event) => {
+        event.preventDefault();
+        post('open-url', href, { newTab: true });
+      }}
+    >
+      {picture && <img src={picture} alt="" loading="lazy" />}
+      <b dir="auto">{title}</b>
+      {description && <small dir="auto">{description}</small>}
+    </a>
+  ));
+}
 
 export function Files({ files }: { files: readonly MessageFile[] }) {
   const { post } = useMessenger();
