@@ -69,3 +69,34 @@ test('a textarea stands in until the editor has come, and no key is lost between
   await desk.keyboard.type('The end.');
   await expect(text).toHaveText('Here it is, as it was asked for, word by word. The end.');
 });
+
+test('inbox and conversation are accessible and as narrow as a phone, mirrored, in German, dark and beside the list [P-DSK-46]', async ({
+  desk,
+  server,
+}) => {
+  await (await visitor(server, 'Wiebke Drostenau')).talk('Die Versandkostenfreigrenzenüberschreitung fehlt');
+  await desk.goto(`${server.app}/dashboard/inbox?kind=conversation`);
+  const link = desk.getByRole('link', { name: /Versandkostenfreigrenzen/ });
+  await expect(link).toBeVisible();
+  await expectAccessible(desk);
+  const place = `${server.app}${await link.getAttribute('href')}`;
+  const text = desk.locator('[data-editor] [role="textbox"]');
+  await desk.goto(place);
+  await expect(text).toBeVisible();
+  await desk.setViewportSize({ width: 1280, height: 800 });
+  await desk.keyboard.press('v');
+  await expect(desk.getByRole('navigation', { name: 'Tickets' })).toBeVisible();
+  await desk.keyboard.press('n');
+  await expectAccessible(desk);
+  await desk.setViewportSize({ width: 360, height: 780 });
+  for (const lang of ['de', 'ar-XB']) {
+    await desk.goto(`${place}?lang=${lang}`);
+    await expect(text).toBeVisible();
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await desk.emulateMedia({ colorScheme: lang === 'de' ? 'dark' : 'light' });
+    await expectAccessible(desk);
+  }
+  await desk.locator('[aria-haspopup="dialog"]').last().click();
+  await expect(desk.getByRole('dialog')).toBeVisible();
+  await expectAccessible(desk);
+});
