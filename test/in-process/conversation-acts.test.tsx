@@ -144,3 +144,26 @@ test('`@` in a note offers members, who find the ticket in their mentions; a rep
   await waitFor(async () => expect(await count(talk, 'note')).toBe(1));
   expect(await mentioned()).toEqual([talk.ticket.id]);
 });
+
+test('who was slower is told who changed it when, and changes it all the same by a second press [P-DSK-23] [P-DSK-26]', async () => {
+  const { token } = await person(house.server, { name: 'hanne', admin: true });
+  const { desk, talk } = await open('Two take it');
+  const row = async () => (await house.ask<{ row: TicketRow }>('GET', talk.path)).row;
+  // Hanne is quicker by what the socket takes.
+  let first = true;
+  desk.intercept(async ({ method, path }) => {
+    if (method !== 'PATCH' || !first) return undefined;
+    first = false;
+    const { id } = (await house.ask<{ id: string; name: string }[]>('GET', path.replace(/tickets.*/, 'members'))).find(
+      (one) => one.name === 'hanne',
+    )!;
+    expect((await call(house.server, token, path, 'PATCH', { assigneeId: id })).status).toBe(200);
+    return undefined;
+  });
+  await desk.user.click(screen.getByRole('log'));
+  await desk.user.keyboard('i');
+  await desk.toast('hanne changed this 0 s ago');
+  expect((await row()).assignee?.name).toBe('hanne');
+  await desk.press('button', 'Change it anyway');
+  await waitFor(async () => expect((await row()).assignee?.name).toBe('Administrator'));
+});

@@ -32,7 +32,10 @@ export function createTicket(id: string, { desk, data, now, onRow }: Ports) {
   let queue: Promise<unknown> = Promise.resolve();
 
   /** Null when the server has it; else why it was taken back. */
-  function change(values: TicketChange): Promise<Failure | null> {
+  function change(given: TicketChange): Promise<Failure | null> {
+    const seen = data.read(ask)?.row;
+    const values =
+      given.expected === undefined && seen ? { ...given, ...expecting(seen, state.pending, given) } : given;
     state.pending.push(values);
     // The proxy's own entry, to find it again.
     const entry = state.pending.at(-1)!;
@@ -64,6 +67,18 @@ export function createTicket(id: string, { desk, data, now, onRow }: Ports) {
       return data.read(ask);
     },
   };
+}
+
+/** What the fields that are changed held where the reader saw them: somebody else may have been quicker (P-DSK-26). */
+function expecting(
+  { status, priority, assignee }: TicketRow,
+  pending: readonly TicketChange[],
+  given: TicketChange,
+): Pick<TicketChange, 'expected'> {
+  const shown: TicketChange = Object.assign({ status, priority, assigneeId: assignee?.id ?? null }, ...pending);
+  const names = (['status', 'priority', 'assigneeId'] as const).filter((name) => given[name] !== undefined);
+  if (names.length === 0) return {};
+  return { expected: Object.fromEntries(names.map((name) => [name, shown[name]])) };
 }
 
 /** The row as the reader sees it: the server's, with what is still on its way. */
