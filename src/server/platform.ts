@@ -20,6 +20,8 @@ export const embedded: readonly Feature[] = await sheetsOf([
   import('./features/statistics/feature.ts'),
   import('./features/members/of-users-feature.ts'),
   import('./features/teams/of-users-feature.ts'),
+  import('./features/desk-views/of-users-feature.ts'),
+  import('./features/saved-replies/of-users-feature.ts'),
 ]);
 
 /** Whoever answers platform calls: our own features, or another server (ACADEMY_API_URL). */

@@ -1,11 +1,10 @@
 import { deskViewEndpoints } from '../../../wire/desk-views/calls.ts';
 import { deskViewPush } from '../../../wire/desk-views/pushes.ts';
-import { defineFeature, fill } from '../../feature.ts';
+import { defineFeature } from '../../feature.ts';
 import { hub } from '../../realtime/feature.ts';
 import { createAudit } from '../audit/service.ts';
 import { projects } from '../projects/feature.ts';
 import { tickets } from '../tickets/feature.ts';
-import { rowsOfUsers } from '../users/slots.ts';
 import { migrations } from './migrations.ts';
 import { deskViewRoutes } from './routes.ts';
 import { createDeskViews } from './service.ts';
@@ -18,6 +17,5 @@ export const deskViews = defineFeature({
   calls: deskViewEndpoints,
   pushes: [deskViewPush],
   routes: deskViewRoutes,
-  fills: () => [fill(rowsOfUsers, { table: 'desk_view' })],
   migrations,
 });

@@ -4,7 +4,6 @@ import { createAudit } from '../audit/service.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { permissions } from '../permissions/feature.ts';
 import { projects } from '../projects/feature.ts';
-import { rowsOfUsers } from '../users/slots.ts';
 import { migrations } from './migrations.ts';
 import { savedReplyRoutes } from './routes.ts';
 import { createSavedReplies } from './service.ts';
@@ -16,9 +15,6 @@ export const savedReplies = defineFeature({
   create: (ports, { permissions }) => createSavedReplies(ports, { can: permissions.can, audit: createAudit(ports) }),
   calls: savedReplyEndpoints,
   routes: savedReplyRoutes,
-  fills: () => [
-    fill(rowsOfUsers, { table: 'saved_reply' }),
-    fill(demoRows, { told: 'saved replies', table: 'saved_reply' }),
-  ],
+  fills: () => [fill(demoRows, { told: 'saved replies', table: 'saved_reply' })],
   migrations,
 });
