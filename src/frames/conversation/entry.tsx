@@ -1,5 +1,6 @@
 /** One conversation on a page of its own: whoever has the link of a mail reads and writes in it. */
 import '../../ui/tokens.css';
+import '../messages/files.css';
 import '../messages/thread.css';
 import './page.css';
 import { createRoot } from 'react-dom/client';

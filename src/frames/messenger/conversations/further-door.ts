@@ -2,6 +2,7 @@
  * What is wanted in a thread only after something else: to change what was said, to add files, to be asked about a secret. It
  * comes as a chunk of its own once a thread is open; until then its buttons are not there.
  */
+import fileStyles from '../../messages/files.css' with { type: 'file' };
 import furtherStyles from './further/further.css' with { type: 'file' };
 import { useEffect, useState } from 'react';
 import { lateScreen } from '../late-screen.tsx';
@@ -15,7 +16,7 @@ export const { fetch: fetchFurther } = lateScreen(
     further = await import('./further/further.tsx');
     return nothing;
   },
-  [furtherStyles],
+  [furtherStyles, fileStyles],
   nothing,
 );
 
