@@ -55,7 +55,7 @@ describe('the palette', () => {
     const desk = await house.open('/dashboard');
     await desk.press('button', NAME);
     await screen.findByRole('combobox');
-    await type(desk, 'new co');
+    await type(desk, 'new comp');
     await waitFor(() => expect(options()).toEqual([expect.stringMatching(/^New company/)]));
     await type(desk, 'no such thing at all');
     expect(await screen.findByText('Nothing found.')).toBeTruthy();
