@@ -37,7 +37,7 @@ type Given = Pick<Ports, 'storage'>;
 /** Leaves it `undone`. Errors: `Stopped`. */
 export async function undoImport({ storage }: Given, needs: UndoNeeds, going: Going): Promise<void> {
   const { record } = going;
-  const kept: Kept = isTableSource(record.source) ? new Map() : await keptArticles(storage, needs, record);
+  const kept: Kept = isTableSource(record.source) ? new Map() : await keptArticles(storage, needs, going);
   if (record.source === 'parley') return undoExport({ storage }, needs.exported, { going, kept });
   for (;;) {
     const row = await nextRow(storage, record.id, { state: 'written', backwards: true });
@@ -57,16 +57,21 @@ export async function undoImport({ storage }: Given, needs: UndoNeeds, going: Go
   );
 }
 
+/** What a look at one article leaves behind, in letters of a text that is written. */
+const LOOK_CHARS = 1000;
+
 type Why = Extract<Problem['code'], 'edited' | 'linked' | 'holds' | 'voted'>;
 type Kept = ReadonlyMap<string, Why>;
 
 /** Articles that it made and that stay: edited ones, and those that something which stays links to. */
-async function keptArticles(queries: Queries, needs: UndoNeeds, { id, projectId }: ImportRecord): Promise<Kept> {
+async function keptArticles(queries: Queries, needs: UndoNeeds, { record, passed }: Going): Promise<Kept> {
+  const { id, projectId } = record;
   const kept = new Map<string, Why>();
   const byName = new Map<string, string>();
   const articles = needs.exported.kinds().find(({ kind }) => kind === 'articles');
   for await (const { ref, sourceId, undo, kind } of madeArticles(queries, id)) {
     await nextTurn();
+    passed(LOOK_CHARS);
     const article = await needs.help.article(queries, projectId, ref);
     if (!article) continue;
     byName.set(sourceId, ref).set(ref, ref).set(String(article.number), ref);
