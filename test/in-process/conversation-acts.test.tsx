@@ -167,3 +167,20 @@ test('who was slower is told who changed it when, and changes it all the same by
   await desk.press('button', 'Change it anyway');
   await waitFor(async () => expect((await row()).assignee?.name).toBe('Administrator'));
 });
+
+test('a reply is sent later at a time that is offered; it stands at the end with Send now and Delete [P-DSK-14]', async () => {
+  const { desk, talk } = await open('No hurry');
+  await write('Tomorrow then');
+  await desk.choose('More ways to send', 'Send later: Tomorrow at 9:00');
+  const held = () => [...document.querySelectorAll('[data-held]')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(held()).toEqual([expect.stringContaining('Tomorrow then')]));
+  expect(await count(talk, 'reply')).toBe(1);
+  await desk.press('button', 'Send now');
+  await waitFor(async () => expect([await count(talk, 'reply'), held()]).toEqual([2, []]));
+  await write('Or never');
+  await desk.choose('More ways to send', 'Send later: In 1 hour');
+  await waitFor(() => expect(held()).toEqual([expect.stringContaining('Or never')]));
+  await desk.user.click(document.querySelector('[data-held] button:last-child')!);
+  await waitFor(() => expect(held()).toEqual([]));
+  expect(await count(talk, 'reply')).toBe(2);
+});

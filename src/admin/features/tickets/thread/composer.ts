@@ -25,6 +25,8 @@ export type SendAs = {
   readonly unguarded?: true;
   /** Its writer has been told that somebody else has answered. */
   readonly force?: true;
+  /** When it is to go, where that is not now. */
+  readonly deliverAt?: string;
 };
 
 type Attempt = { readonly id: string; readonly mode: Mode; readonly text: string; readonly as: SendAs };
@@ -118,10 +120,17 @@ function guard({ reply, note }: Record<Mode, Body>, members: readonly Member[]):
 type ReplyParts = { readonly seen: number; readonly saved: readonly string[]; readonly members: readonly Member[] };
 
 function replyOf({ id, mode, as }: Attempt, body: Body, { seen, saved, members }: ReplyParts): NewReply {
-  const { status, force } = as;
+  const { status, force, deliverAt } = as;
   const text = textOf(body);
   const mentions = members.filter(({ name }) => text.includes(`@${name}`)).map((member) => member.id);
-  const more = mode === 'note' ? { mentions } : { ...(status ? { status } : {}), ...(force ? { force } : {}) };
+  const more =
+    mode === 'note'
+      ? { mentions }
+      : {
+          ...(status ? { status } : {}),
+          ...(force ? { force } : {}),
+          ...(deliverAt ? { deliverAt } : {}),
+        };
   return { id, kind: mode, body, seen, ...(saved.length > 0 ? { saved: [...saved] } : {}), ...more };
 }
 
@@ -153,7 +162,7 @@ export function createComposer({ ticket, thread, drafts, members }: Ports) {
       replyOf(attempt, bodies[mode], { seen: thread.state.read, saved: [...used], members: members() }),
     );
     state.sending = false;
-    if (sent.as === 'sent' && mode === 'reply') hold(sent.held?.id ?? null);
+    if (sent.as === 'sent' && mode === 'reply') hold(as.deliverAt ? null : (sent.held?.id ?? null));
     if (sent.as === 'sent' || (sent.as === 'failed' && stands(thread, attempt.id))) return done(mode);
     state.notice = sent;
     return false;

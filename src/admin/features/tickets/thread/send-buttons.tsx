@@ -3,7 +3,9 @@ import { Menu } from '@base-ui/react/menu';
 import { ChevronDown, Lock, Send } from 'lucide-react';
 import { MenuEntry } from '../../../parts/menu-entry.tsx';
 import { MenuPopup } from '../../../parts/menu-popup.tsx';
+import { useServices } from '../../../services.ts';
 import { useTexts } from '../../../shell/use-texts.ts';
+import { snoozeTimes } from '../snooze-times.ts';
 import type { SendAs } from './composer.ts';
 import styles from './composer.module.css';
 
@@ -17,6 +19,7 @@ type Props = {
 
 export function SendButtons({ note, to, sending, off, onSend }: Props) {
   const { t } = useTexts();
+  const { browser } = useServices();
   const Icon = note ? Lock : Send;
   const main = (
     <button
@@ -45,6 +48,13 @@ export function SendButtons({ note, to, sending, off, onSend }: Props) {
             keys="Ctrl ⇧ ↵"
             onClick={() => onSend({ status: 'done' })}
           />
+          {snoozeTimes(browser.now()).map(({ name, at }) => (
+            <MenuEntry
+              key={name}
+              words={t('tickets.compose.later', { when: t(`tickets.snooze.${name}`) })}
+              onClick={() => onSend({ deliverAt: new Date(at).toISOString() })}
+            />
+          ))}
         </MenuPopup>
       </Menu.Root>
     </span>

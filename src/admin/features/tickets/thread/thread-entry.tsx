@@ -8,6 +8,7 @@ import { ReadingView } from '../../../parts/editor/reading.tsx';
 import { fileSize } from '../../../parts/file-size.ts';
 import { useTexts } from '../../../shell/use-texts.ts';
 import type { Entry, SeenMessage } from './entries.ts';
+import type { Thread } from './thread.ts';
 import styles from './thread.module.css';
 
 type Props = { readonly entry: Entry; readonly visitor: string; readonly seenByVisitor: number };
@@ -65,7 +66,7 @@ function ReplyEntry({ entry, visitor, seen }: { entry: Entry; visitor: string; s
 }
 
 /** A reply that has not gone yet. */
-export function HeldEntry({ message, me }: { message: SeenMessage; me: string }) {
+export function HeldEntry({ message, me, thread }: { message: SeenMessage; me: string; thread: Thread }) {
   const texts = useTexts();
   const { t } = texts;
   const name = message.authorId === me ? t('tickets.thread.you') : (message.by?.name ?? t('tickets.notes.gone'));
@@ -81,6 +82,16 @@ export function HeldEntry({ message, me }: { message: SeenMessage; me: string })
           </time>
         </div>
         <Said message={message} />
+        {message.authorId === me && (
+          <span className={styles.heldActs}>
+            <button type="button" className="btn btn-sm btn-tertiary" onClick={() => void thread.sendNow(message.id)}>
+              {t('tickets.thread.sendNow')}
+            </button>
+            <button type="button" className="btn btn-sm btn-tertiary" onClick={() => void thread.takeBack(message.id)}>
+              {t('tickets.delete.one')}
+            </button>
+          </span>
+        )}
       </div>
     </li>
   );

@@ -58,7 +58,7 @@ export function ThreadList({ ticket, thread, visitor, place }: Props) {
             ))
           )}
           {held.map((message) => (
-            <HeldEntry key={message.id} message={message} me={me} />
+            <HeldEntry key={message.id} message={message} me={me} thread={thread} />
           ))}
         </ol>
       </div>

@@ -106,6 +106,11 @@ function callsOf(ticket: string, { api, project }: Pick<Ports, 'api' | 'project'
     page: async (query: { before?: number } = {}) =>
       api(messageEndpoints.ticketThread, { params: await params(), query }),
     write: async (body: NewReply) => api(messageEndpoints.writeReply, { params: await params(), body }),
+    sendNow: async (message: string, at: number) =>
+      api(messageEndpoints.changeReply, {
+        params: { ...(await params()), message },
+        body: { deliverAt: new Date(at).toISOString() },
+      }),
     takeBack: async (message: string) =>
       api(messageEndpoints.deleteReply, { params: { ...(await params()), message } }),
   };
@@ -165,13 +170,8 @@ function take(state: ThreadState, message: DeskMessage): void {
   if (message.state === 'sent') state.messages = withOne(state.messages, message);
 }
 
-export function createThread(ticket: string, { live, report, onRow, ...rest }: Ports) {
-  const calls = callsOf(ticket, rest);
-  const state = proxy<ThreadState>({ ...nothing });
-  let stopped = false;
-
-  const { load, loadOlder } = createPages(state, { calls, report, gone: () => stopped });
-
+/** What is done with replies that have not gone yet. */
+function createWaiting(state: ThreadState, { calls, report }: Pick<PagesNeeds, 'calls' | 'report'>) {
   /** Takes back a reply that has not gone yet. False where it has. Never rejects. */
   async function takeBack(message: string): Promise<boolean> {
     try {
@@ -183,6 +183,24 @@ export function createThread(ticket: string, { live, report, onRow, ...rest }: P
       return false;
     }
   }
+
+  /** What waits goes at once. Never rejects. */
+  const sendNow = (message: string): Promise<void> =>
+    calls
+      .sendNow(message, Date.parse(state.held.find(({ id }) => id === message)?.at ?? ''))
+      .then((sent) => take(state, sent), report);
+
+  return { takeBack, sendNow };
+}
+
+export function createThread(ticket: string, { live, report, onRow, ...rest }: Ports) {
+  const calls = callsOf(ticket, rest);
+  const state = proxy<ThreadState>({ ...nothing });
+  let stopped = false;
+
+  const { load, loadOlder } = createPages(state, { calls, report, gone: () => stopped });
+
+  const { takeBack, sendNow } = createWaiting(state, { calls, report });
 
   /** Never rejects. `seen` is up to where its writer has read. */
   async function send(reply: NewReply): Promise<Sent> {
@@ -220,5 +238,5 @@ export function createThread(ticket: string, { live, report, onRow, ...rest }: P
     state.read = Math.max(state.read, change);
   }
 
-  return { state, load, loadOlder, send, takeBack, listen, markRead };
+  return { state, load, loadOlder, send, sendNow, takeBack, listen, markRead };
 }
