@@ -1,6 +1,6 @@
 /** Reported tasks as they are shown: the list, and one report whole, by the App over the real server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import type { SubtaskType } from '../../src/wire/tasks/shapes.ts';
+import type { SubtaskType } from '../../src/wire/tasks/types.ts';
 import type { TaskReport } from '../../src/wire/task-reports/shapes.ts';
 import type { Person, ReportLab } from '../journeys/task-report-data.ts';
 import { openHouse, screen, waitFor, within, type House } from './house.tsx';

@@ -2,7 +2,8 @@
 import type { SignedIn } from '../../src/wire/auth/shapes.ts';
 import type { Category, Challenge } from '../../src/wire/challenges/shapes.ts';
 import type { ReportReason, TaskReport } from '../../src/wire/task-reports/shapes.ts';
-import type { Subtask, SubtaskType } from '../../src/wire/tasks/shapes.ts';
+import type { Subtask } from '../../src/wire/tasks/shapes.ts';
+import type { SubtaskType } from '../../src/wire/tasks/types.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { adminOf, type Admin } from './platform-api.ts';
 

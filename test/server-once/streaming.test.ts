@@ -83,13 +83,14 @@ test(
     await addDeliveries(storage, { project: desk.project, campaign, people });
     await storage.close();
     const headers = { 'content-type': 'application/json' };
-    const sent = (state?: string) =>
+    const sent = () =>
       desk.send(`campaigns/${campaign}/deliveries/export`, {
         method: 'POST',
         headers,
-        body: JSON.stringify({ format: 'csv', filter: { state } }),
+        body: JSON.stringify({ format: 'csv', filter: {} }),
       });
-    await (await sent('clicked')).text();
+    // What it takes to send such a table at all is at rest too.
+    await (await sent()).text();
     let lines = 0;
     const more = await growth(async () => {
       for await (const chunk of (await sent()).body as unknown as AsyncIterable<Uint8Array>)

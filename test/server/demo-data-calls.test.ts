@@ -21,7 +21,7 @@ describe('what every call shows of it', () => {
   // A table is no JSON: the tests of its feature read it.
   const reading = Object.entries(everyCall).filter(
     ([, { method, audience, path }]) =>
-      method === 'GET' && (audience === 'platform' || audience === 'desk') && !path.endsWith('.csv'),
+      method === 'GET' && (audience === 'platform' || audience === 'desk') && !/\.csv$|\/export$/.test(path),
   );
   /** Calls to make for the parameters of a path: of every entity, or of enough of them. */
   type Params = Record<string, string>;
@@ -49,6 +49,8 @@ describe('what every call shows of it', () => {
     if (names.has('session_id')) return [];
     if (names.has('user_id')) return (await users()).slice(0, 40).map(({ id }) => ({ user_id: id }));
     const project = await site();
+    // What edited replies said before: nobody has edited one.
+    if (names.has('message')) return [];
     if (names.has('ticket'))
       return (await ticketRows())
         .filter(({ hasReplay }) => hasReplay || !path.endsWith('/replay'))

@@ -10,7 +10,7 @@ import { type JobOffer, jobTypes, professionalLevels, salaryPers } from '../../s
 import type { RootTree, SubTree, UserXp } from '../../src/wire/skills/shapes.ts';
 import type { Statistics } from '../../src/wire/statistics/shapes.ts';
 import { reportReasons } from '../../src/wire/task-reports/shapes.ts';
-import { subtaskTypes } from '../../src/wire/tasks/shapes.ts';
+import { subtaskTypes } from '../../src/wire/tasks/types.ts';
 import type { EventNames } from '../../src/wire/events/shapes.ts';
 import type { Ticket } from '../../src/wire/tickets/shapes.ts';
 import { demoLab, every, jobs } from './demo-lab.ts';

@@ -82,7 +82,9 @@ function start(view: MessengerView | null, lang: string, messages: MessengerMess
   whenIdle(() => {
     // What does not come is asked for again when a form or the help center is opened; if it fails then, the visitor is told.
     fetchFlowScreen().catch(() => undefined);
-    void import('./conversations/use-conversations.ts').then(({ begin }) => begin(messenger));
+    // A frame without an origin has no store and no locks, and the server does not answer it.
+    if (self.origin !== 'null')
+      void import('./conversations/use-conversations.ts').then(({ begin }) => begin(messenger));
     if (view?.help || view?.news) fetchHelpScreen().catch(() => undefined);
     if (view?.requests) fetchRequestScreens().catch(() => undefined);
     if (hasUnsent(state.visitor.key)) void import('./survey/unsent.ts').then(({ sendUnsent }) => sendUnsent(messenger));

@@ -13,12 +13,11 @@ export const ANSWERS_MOST = 3;
 /** Calls of the language model a project and UTC day; further answers are word for word. */
 export const MODEL_CALLS_A_DAY = 500;
 /** Passages that a try shows. */
-export const TRIED_MOST = 10;
+export const TRIED_PASSAGES = 10;
 /** Questions that an entry is tried on while it is written. */
 export const TRIED_QUESTIONS = 50;
 /** Groups of questions that the desk is told. */
 export const QUESTION_GROUPS = 200;
-export const QUESTION_DAYS = [7, 30, 90] as const;
 /** After so long without an answer the passage is shown as it is. */
 export const MODEL_MS = 8000;
 /** Passages that a model is given. */

@@ -23,7 +23,7 @@ import {
   ENTRY_QUESTION_CHARS,
   QUESTION_CHARS,
   QUESTION_GROUPS,
-  TRIED_MOST,
+  TRIED_PASSAGES,
   TRIED_QUESTIONS,
 } from './limits.ts';
 
@@ -133,7 +133,7 @@ export const tried = open({
   words: list(open({ word: text({ max: QUESTION_CHARS }), weight: percent }), {
     max: QUESTION_CHARS,
   }),
-  passages: list(triedPassage, { max: TRIED_MOST }),
+  passages: list(triedPassage, { max: TRIED_PASSAGES }),
 });
 export type Tried = Infer<typeof tried>;
 

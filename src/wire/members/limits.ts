@@ -1,5 +1,5 @@
 /** Limits of members and their presence (05-conversations.md). */
-import { DAY_MS, HOUR_MS, KB, MB, MINUTE_MS } from '../limits.ts';
+import { DAY_MS, KB, MB, MINUTE_MS } from '../limits.ts';
 
 export const SHOWN_NAME_CHARS = 64;
 export const MEMBER_TITLE_CHARS = 64;
@@ -16,5 +16,3 @@ export const HERE_PEOPLE = 200;
 export const UNDO_SECONDS = [0, 5, 10, 30] as const;
 export const USUAL_UNDO_SECONDS = 5;
 export const DAY_MINUTES_MOST = DAY_MS / MINUTE_MS - 1;
-/** Without an active desk for so long a notice may come by mail. */
-export const NOTICE_MAIL_MS = HOUR_MS / 4;

@@ -16,7 +16,7 @@ import {
   time,
   type Infer,
 } from '../schema.ts';
-import { subtaskTypes } from '../tasks/shapes.ts';
+import { subtaskTypes } from '../tasks/types.ts';
 
 export const reportReasons = ['ABUSE', 'DISLIKE', 'OTHER', 'UNRELATED_SKILL', 'WRONG'] as const;
 export type ReportReason = (typeof reportReasons)[number];

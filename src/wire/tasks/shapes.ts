@@ -1,5 +1,6 @@
 /** Sub-tasks of all four kinds: `/api/challenges/tasks/…` and `/api/challenges/subtasks` (academy-api 1.8, 3, 7). */
 import { expected } from '../conflict.ts';
+import { subtaskTypes } from './types.ts';
 import { INT32_MOST } from '../limits.ts';
 import {
   CODING_CODE_CHARS,
@@ -25,9 +26,6 @@ import {
   type Infer,
   type Struct,
 } from '../schema.ts';
-
-export const subtaskTypes = ['CODING_CHALLENGE', 'MATCHING', 'MULTIPLE_CHOICE_QUESTION', 'QUESTION'] as const;
-export type SubtaskType = (typeof subtaskTypes)[number];
 
 const id = text({ min: 1, max: 64 });
 const worth = integer({ min: 0 });

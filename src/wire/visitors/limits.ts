@@ -10,5 +10,3 @@ export const IDENTITY_CLOCK_SKEW_SECONDS = 60;
 export const IDENTITY_TOKEN_CHARS = 8 * KB;
 /** Per project, for the install page of the desk. */
 export const IDENTITY_REFUSALS_KEPT = 200;
-/** The longest name of a time zone is 32 so far. */
-export const ZONE_CHARS = 64;

@@ -1,7 +1,8 @@
 /** A visitor's session: the wire of `/api/sessions…` (widget-protocol 2.1 to 2.3 and 7). */
 import { sessionHash, sessionId } from './keys.ts';
 import { ACCOUNT_NAME_CHARS } from '../auth/limits.ts';
-import { IDENTITY_TOKEN_CHARS, SESSION_CUSTOM_KEYS, SESSION_TEXT_CHARS, ZONE_CHARS } from './limits.ts';
+import { ZONE_CHARS } from '../config/limits.ts';
+import { IDENTITY_TOKEN_CHARS, SESSION_CUSTOM_KEYS, SESSION_TEXT_CHARS } from './limits.ts';
 import {
   amount,
   anything,

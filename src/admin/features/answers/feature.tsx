@@ -1,5 +1,5 @@
 /** Answers: what visitors ask, the short answers that staff write, and why a question gets what it gets. */
-import { MessageCircleQuestion } from 'lucide-react';
+import { CircleQuestionMark } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
 import './answers.module.css';
 
@@ -14,7 +14,5 @@ export const answers = defineFeature({
       load: () => import('./answers-screen.tsx'),
     },
   ],
-  navigation: [
-    { section: 'desk', order: 60, text: 'answers.nav', to: '/dashboard/answers', icon: MessageCircleQuestion },
-  ],
+  navigation: [{ section: 'desk', order: 60, text: 'answers.nav', to: '/dashboard/answers', icon: CircleQuestionMark }],
 });

@@ -1,6 +1,6 @@
 /** Deletes challenges after a question that names their tasks; for ten seconds it can be taken back. */
 import type { Challenge } from '../../../wire/challenges/shapes.ts';
-import { subtaskTypes } from '../../../wire/tasks/shapes.ts';
+import { subtaskTypes } from '../../../wire/tasks/types.ts';
 import { dataOf } from '../../data/data.ts';
 import type { Bulk } from '../../parts/list/bulk.ts';
 import { takeAway } from '../../parts/record/removal.ts';

@@ -1,7 +1,7 @@
 /** `/dashboard`: what there is, what has changed, and what waits for somebody. Every figure leads to its list. */
 import { thing } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
-import { Failed } from '../../parts/detail/detail.tsx';
+import { Failed } from '../../parts/detail/failed.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { zoneAt } from '../../parts/zone.ts';
 import { useCapabilities } from '../../capabilities/use-capabilities.ts';

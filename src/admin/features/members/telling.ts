@@ -1,4 +1,5 @@
 /** Which of what happens at the desk its reader is told of (P-DSK-40): what others do, each thing once. */
+import { DAY_MS } from '../../../wire/limits.ts';
 import { choice, fits, open } from '../../../wire/schema.ts';
 import { messageKinds } from '../../../wire/messages/shapes.ts';
 import type { NoticeKind } from '../../../wire/members/shapes.ts';
@@ -18,7 +19,7 @@ type Ports = {
 
 const written = open({ author: choice(messageAuthors), kind: choice(messageKinds) });
 /** What is due later is told of by whichever desk is open then. */
-const LATE_WITHIN_MS = 24 * 3_600_000;
+const LATE_WITHIN_MS = DAY_MS;
 
 export function createTelling({ me, now, start, tell }: Ports) {
   /** Tickets in which a visitor has written; their row follows, which says whose they are. */

@@ -1,7 +1,7 @@
 /** The reported task as learners see it, with its solution beside it; or why it cannot be shown. */
 import { EyeOff, Pencil } from 'lucide-react';
 import { Link } from 'wouter';
-import type { SubtaskType } from '../../../wire/tasks/shapes.ts';
+import type { SubtaskType } from '../../../wire/tasks/types.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { TaskView } from '../../parts/task-view/task-view.tsx';
 import type { WholeTask } from '../../parts/task-view/task.ts';

@@ -2,7 +2,7 @@
 import { Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { reportReasons } from '../../../wire/task-reports/shapes.ts';
-import { subtaskTypes } from '../../../wire/tasks/shapes.ts';
+import { subtaskTypes } from '../../../wire/tasks/types.ts';
 import { BulkRun, type BulkRunning } from '../../parts/list/bulk-run.tsx';
 import type { BulkAction, ListFilter, ListLook } from '../../parts/list/list-look.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';

@@ -2,7 +2,8 @@
 import type { QueryInput } from '../../../wire/endpoint.ts';
 import { taskEndpoints } from '../../../wire/tasks/calls.ts';
 import { reportReasons, type TaskReport } from '../../../wire/task-reports/shapes.ts';
-import { subtaskTypes, type Subtask, type SubtaskQuery } from '../../../wire/tasks/shapes.ts';
+import { type Subtask, type SubtaskQuery } from '../../../wire/tasks/shapes.ts';
+import { subtaskTypes } from '../../../wire/tasks/types.ts';
 import { asked } from '../../data/ask.ts';
 import { dataOf } from '../../data/data.ts';
 import { createList, type ListPage } from '../../parts/list/list.ts';

@@ -1,6 +1,6 @@
 /** A new task of a challenge: its kind is chosen first and stands in the address; with `?from=` one like another. */
 import type { Challenge } from '../../../wire/challenges/shapes.ts';
-import { subtaskTypes, type SubtaskType } from '../../../wire/tasks/shapes.ts';
+import { subtaskTypes, type SubtaskType } from '../../../wire/tasks/types.ts';
 import { GoBack } from '../../parts/detail/detail.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { kindIcons, kindWords } from '../../parts/task-view/task-words.ts';

@@ -1,5 +1,5 @@
 /** The form that fits the kind of a task. */
-import type { SubtaskType } from '../../../wire/tasks/shapes.ts';
+import type { SubtaskType } from '../../../wire/tasks/types.ts';
 import type { WholeTask } from '../../parts/task-view/task.ts';
 import { choiceKind } from './choice-form.tsx';
 import { codingKind } from './coding-form.tsx';

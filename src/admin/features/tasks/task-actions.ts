@@ -1,6 +1,7 @@
 /** What an administrator does to tasks: shows and hides them, retires them, deletes them, with the way back. */
 import { taskEndpoints } from '../../../wire/tasks/calls.ts';
-import type { Subtask, SubtaskType } from '../../../wire/tasks/shapes.ts';
+import type { Subtask } from '../../../wire/tasks/shapes.ts';
+import type { SubtaskType } from '../../../wire/tasks/types.ts';
 import type { Bulk } from '../../parts/list/bulk.ts';
 import { takeAway } from '../../parts/record/removal.ts';
 import { undoOf } from '../../parts/record/undo.ts';

@@ -1,6 +1,7 @@
 /** The form of a task of any kind, and beside it the task as learners will see it with its solution. */
 import { useMemo, useRef } from 'react';
-import type { Subtask, SubtaskType } from '../../../wire/tasks/shapes.ts';
+import type { Subtask } from '../../../wire/tasks/shapes.ts';
+import type { SubtaskType } from '../../../wire/tasks/types.ts';
 import { expectedOf } from '../../parts/form/expected-of.ts';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useRecordForm } from '../../parts/form/use-record-form.ts';

@@ -1,7 +1,8 @@
 /** What a form has to know of a kind of task. The four kinds stand in `task-forms.tsx`. */
 import type { ComponentType } from 'react';
 import type { Struct } from '../../../wire/schema.ts';
-import type { Subtask, SubtaskType } from '../../../wire/tasks/shapes.ts';
+import type { Subtask } from '../../../wire/tasks/shapes.ts';
+import type { SubtaskType } from '../../../wire/tasks/types.ts';
 import type { Api } from '../../api/api.ts';
 import type { FieldRules } from '../../parts/form/problems.ts';
 import type { RecordForm } from '../../parts/form/use-record-form.ts';

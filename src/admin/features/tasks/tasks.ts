@@ -1,7 +1,8 @@
 /** The tasks of a challenge as the dashboard lists them, of all four kinds. */
 import type { QueryInput } from '../../../wire/endpoint.ts';
 import { taskEndpoints } from '../../../wire/tasks/calls.ts';
-import { subtaskTypes, type Subtask, type SubtaskQuery } from '../../../wire/tasks/shapes.ts';
+import { type Subtask, type SubtaskQuery } from '../../../wire/tasks/shapes.ts';
+import { subtaskTypes } from '../../../wire/tasks/types.ts';
 import { flagOf, wordOf } from '../../parts/list/filter-values.ts';
 import { RECENT_MS } from '../../data/limits.ts';
 import { asked, thing } from '../../data/ask.ts';

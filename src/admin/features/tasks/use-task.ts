@@ -1,7 +1,7 @@
 /** One task of the address with its solution, and the challenge that it stands in. */
 import type { Challenge } from '../../../wire/challenges/shapes.ts';
 import { taskEndpoints } from '../../../wire/tasks/calls.ts';
-import type { SubtaskType } from '../../../wire/tasks/shapes.ts';
+import type { SubtaskType } from '../../../wire/tasks/types.ts';
 import { Failure } from '../../api/failure.ts';
 import { loadTask, type WholeTask } from '../../parts/task-view/task.ts';
 import { thing, type Ask } from '../../data/ask.ts';

@@ -2,10 +2,9 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Failure } from '../../api/failure.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { FailureNote } from '../failure-note.tsx';
+import { Failed, type FailedProps } from './failed.tsx';
 import { PageTitle } from '../page-title.tsx';
 
 type HeadProps = {
@@ -116,12 +115,6 @@ export function Missing({ heading, hint, to, back }: MissingProps) {
   );
 }
 
-type FailedProps = {
-  readonly heading: string;
-  readonly failure: Pick<Failure, 'code' | 'requestId'>;
-  readonly onRetry: () => void;
-};
-
 /** A whole screen that could not be loaded: under the title that it would have. */
 export function FailedScreen({ title, ...failed }: FailedProps & { readonly title: string }) {
   return (
@@ -131,15 +124,6 @@ export function FailedScreen({ title, ...failed }: FailedProps & { readonly titl
       </div>
       <Failed {...failed} />
     </>
-  );
-}
-
-/** The record, or what stands in its place while it comes or where it cannot be had. */
-export function Failed({ heading, failure, onRetry }: FailedProps) {
-  return (
-    <section className="card">
-      <FailureNote heading={heading} code={failure.code} requestId={failure.requestId} onRetry={onRetry} />
-    </section>
   );
 }
 

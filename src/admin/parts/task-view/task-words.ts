@@ -1,6 +1,6 @@
 /** What the kinds of tasks are called, and how they are told apart at a glance. */
 import { ArrowRightLeft, CodeXml, ListChecks, MessageCircleQuestionMark, type LucideIcon } from 'lucide-react';
-import { subtaskTypes, type SubtaskType } from '../../../wire/tasks/shapes.ts';
+import { subtaskTypes, type SubtaskType } from '../../../wire/tasks/types.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 
 export const kindIcons: Readonly<Record<SubtaskType, LucideIcon>> = {

@@ -1,5 +1,6 @@
 /** The messages of a thread. */
 import { useEffect, useRef, useState } from 'react';
+import { DAY_MS } from '../../../wire/limits.ts';
 import type { ConversationRow, ThreadMessage } from '../../../wire/messages/shapes.ts';
 import { localeOf } from '../../../ui/light-texts.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
@@ -16,8 +17,6 @@ import { useReadingPlace, useSeen } from './reading-place.ts';
 import { useConversations, useKnown } from './use-conversations.ts';
 import { useConversationTexts } from './use-texts.ts';
 import type { Outgoing } from './waiting-store.ts';
-
-const DAY_MS = 86_400_000;
 
 type LogProps = {
   token: string | undefined;

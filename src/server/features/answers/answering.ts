@@ -5,7 +5,7 @@ import {
   ENTRY_ANSWER_CHARS,
   MODEL_PASSAGES,
   QUESTION_CHARS,
-  TRIED_MOST,
+  TRIED_PASSAGES,
 } from '../../../wire/answers/limits.ts';
 import type { Answer, Answered, EntryTrial, EntryTried, Question, Tried } from '../../../wire/answers/shapes.ts';
 import type { VisitorAuth } from '../../http/route.ts';
@@ -64,7 +64,7 @@ export function createAnswering({ reading, shelfOf, shelfOfAll, book, wording }:
       const all = words.reduce((sum, { weight }) => sum + weight, 0);
       return {
         words: words.map(({ word, weight }) => ({ word, weight: all === 0 ? 0 : percent(weight / all) })),
-        passages: candidates.slice(0, TRIED_MOST).map((candidate) => ({
+        passages: candidates.slice(0, TRIED_PASSAGES).map((candidate) => ({
           ...answerOf(candidate),
           verdict: candidate.verdict,
           share: percent(candidate.share),

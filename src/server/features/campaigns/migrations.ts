@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../../wire/limits.ts';
 import type { Migration } from '../../storage/migration.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
@@ -127,9 +128,9 @@ export const migrations: readonly Migration[] = [
         variant text not null, kind text not null, ${hours.map((n) => `h${n} bigint not null default 0`).join(', ')},
         primary key (campaign_id, day, version, variant, kind))`,
       `insert into tally_day (campaign_id, day, version, variant, kind, ${hours.map((n) => `h${n}`).join(', ')})
-       select campaign_id, hour / 86400000, version, variant, kind,
-         ${hours.map((n) => `sum(case when hour % 86400000 = ${n * 3_600_000} then people else 0 end)`).join(', ')}
-       from tally_hour group by campaign_id, hour / 86400000, version, variant, kind`,
+       select campaign_id, hour / ${DAY_MS}, version, variant, kind,
+         ${hours.map((n) => `sum(case when hour % ${DAY_MS} = ${n * HOUR_MS} then people else 0 end)`).join(', ')}
+       from tally_hour group by campaign_id, hour / ${DAY_MS}, version, variant, kind`,
       `drop table tally_hour`,
     ],
   },

@@ -5,6 +5,7 @@
  */
 import type { Availability, AvailabilityState, Face } from '../../../wire/hours/availability.ts';
 import { AVAILABILITY_FACTS_MS, AVAILABILITY_KEPT_MS, FACES_SHOWN } from '../../../wire/hours/limits.ts';
+import { DAY_MS } from '../../../wire/limits.ts';
 import type { StoredHours } from '../../../wire/hours/shapes.ts';
 import { closesAt, isOpen, opensAt } from '../../../wire/pure/hours.ts';
 import type { Ports } from '../../ports.ts';
@@ -43,7 +44,7 @@ type Known = {
 };
 
 /** Nobody who is still looking has not asked, or been told anything, for so long. */
-const LISTENING_MS = 24 * 3_600_000;
+const LISTENING_MS = DAY_MS;
 
 export function createAvailabilities(
   ports: Pick<Ports, 'storage' | 'now' | 'later' | 'log'>,

@@ -23,7 +23,7 @@ export const migrations: readonly Migration[] = [
         mailed bigint not null default 0, stopped bigint not null default 0)`,
       `create unique index reply_mail_by_token on reply_mail (token)`,
       // Mails to addresses that nobody has proven, by their hash: bounded over all projects. Milliseconds UTC.
-      `create table reply_mail_sent (address text not null, at bigint not null)`,
+      `create table reply_mail_sent (id text primary key, address text not null, at bigint not null)`,
       `create index reply_mail_sent_to on reply_mail_sent (address, at)`,
       `create index reply_mail_sent_by_time on reply_mail_sent (at)`,
     ],

@@ -39,8 +39,11 @@ export async function deleteReplyMails(transaction: Transaction, ticket: string)
   await transaction.run(`delete from reply_mail where ticket_id = ?`, ticket);
 }
 
-export async function noteSentTo(transaction: Transaction, address: string, at: number): Promise<void> {
-  await transaction.run(`insert into reply_mail_sent (address, at) values (?, ?)`, address, at);
+export async function noteSentTo(
+  transaction: Transaction,
+  { id, address, at }: { readonly id: string; readonly address: string; readonly at: number },
+): Promise<void> {
+  await transaction.run(`insert into reply_mail_sent (id, address, at) values (?, ?, ?)`, id, address, at);
 }
 
 export async function countSentTo(queries: Queries, address: string, since: number): Promise<number> {

@@ -58,7 +58,7 @@ export type ReplyMailing = {
   readonly forgetting: Repeated;
 };
 
-type Given = Pick<Ports, 'storage' | 'now' | 'token'>;
+type Given = Pick<Ports, 'storage' | 'now' | 'id' | 'token'>;
 type Needs = {
   readonly jobs: Pick<Jobs, 'add'>;
   readonly mail: Pick<MailService, 'add' | 'ready' | 'origins' | 'dropFor'>;
@@ -112,7 +112,11 @@ const seenSince = async (queries: Queries, visitor: VisitorRecord, since: number
 type Place = { readonly project: string; readonly ticket: string };
 
 /** In one transaction: mail, its link and what was mailed stand together or not at all. */
-async function mailReplies({ storage, now, token }: Given, needs: Needs, { project, ticket }: Place): Promise<void> {
+async function mailReplies(
+  { storage, now, id, token }: Given,
+  needs: Needs,
+  { project, ticket }: Place,
+): Promise<void> {
   const { name, sdkKey } = await needs.projects.byId(project);
   await storage.write(async (transaction) => {
     const thread = await threadById(transaction, project, ticket);
@@ -129,7 +133,7 @@ async function mailReplies({ storage, now, token }: Given, needs: Needs, { proje
     if (mails.stopped) return;
     const unread = await unreadOf(transaction, thread, Math.max(mails.mailed, thread.seenByVisitor));
     const last = unread.at(-1);
-    if (!last || !(await mayMail(transaction, visitor, now()))) return;
+    if (!last || !(await mayMail(transaction, visitor, { at: now(), newId: id }))) return;
     const before = await messagesOf(transaction, ticket, { before: unread[0]!.change, most: BEFORE, forVisitor: true });
     const faces = await facesForVisitors(transaction, needs.members, { project, media: '' });
     const href = await needs.access.linkTo(transaction, {
@@ -156,12 +160,16 @@ async function unreadOf(queries: Queries, { id }: ThreadRecord, after: number) {
 }
 
 /** Whoever types somebody else's address into a messenger must not be able to fill their mailbox. */
-async function mayMail(transaction: Transaction, { email, provenEmail }: VisitorRecord, at: number): Promise<boolean> {
+async function mayMail(
+  transaction: Transaction,
+  { email, provenEmail }: VisitorRecord,
+  { at, newId }: { readonly at: number; readonly newId: () => string },
+): Promise<boolean> {
   if (provenEmail.toLowerCase() === email.toLowerCase()) return true;
   const address = createHash('sha256').update(email.toLowerCase()).digest('hex');
   if ((await countSentTo(transaction, address, at - HOUR_MS)) >= UNPROVEN_AN_HOUR) return false;
   if ((await countSentTo(transaction, address, at - DAY_MS)) >= UNPROVEN_A_DAY) return false;
-  await noteSentTo(transaction, address, at);
+  await noteSentTo(transaction, { id: newId(), address, at });
   return true;
 }
 

@@ -74,10 +74,11 @@ export async function heldOf(queries: Queries, ticketId: string): Promise<HeldRe
 
 export async function insertBefore(
   transaction: Transaction,
-  { message, ticket, at, body }: { message: string; ticket: string; at: number; body: string },
+  { id, message, ticket, at, body }: { id: string; message: string; ticket: string; at: number; body: string },
 ): Promise<void> {
   await transaction.run(
-    `insert into message_before (message_id, ticket_id, at, body) values (?, ?, ?, ?)`,
+    `insert into message_before (id, message_id, ticket_id, at, body) values (?, ?, ?, ?, ?)`,
+    id,
     message,
     ticket,
     at,

@@ -12,7 +12,7 @@ export const migrations: readonly Migration[] = [
         deliver_at bigint not null, created_at bigint not null, media text not null)`,
       `create index held_message_by_ticket on held_message (ticket_id, deliver_at, id)`,
       // What an edited reply said before. `at`: when it stopped saying so.
-      `create table message_before (message_id text not null, ticket_id text not null, at bigint not null, body text not null)`,
+      `create table message_before (id text primary key, message_id text not null, ticket_id text not null, at bigint not null, body text not null)`,
       `create index message_before_by_message on message_before (message_id, at)`,
       `create index message_before_by_ticket on message_before (ticket_id)`,
     ],

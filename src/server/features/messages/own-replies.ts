@@ -96,7 +96,13 @@ async function edit(
   const said = await beforeOf(transaction, message.id);
   if (said.length >= REPLY_EDITS_MOST)
     throw tooLate(`A reply can be edited ${REPLY_EDITS_MOST} times: write another one.`);
-  await insertBefore(transaction, { message: message.id, ticket: message.ticketId, at, body: message.body! });
+  await insertBefore(transaction, {
+    id: `${message.id}:${said.length}`,
+    message: message.id,
+    ticket: message.ticketId,
+    at,
+    body: message.body!,
+  });
   const to = { ...words, files: message.files, editedAt: at, withdrawn: false };
   return { written: await changeMessage(transaction, await foundThread(transaction, place), message, to) };
 }

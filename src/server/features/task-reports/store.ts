@@ -1,5 +1,5 @@
 import type { ReportReason, Resolved } from '../../../wire/task-reports/shapes.ts';
-import type { SubtaskType } from '../../../wire/tasks/shapes.ts';
+import type { SubtaskType } from '../../../wire/tasks/types.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 import { subtasksOfTask, type Condition } from '../tasks/reported.ts';
 

@@ -14,8 +14,8 @@ import {
   type CodingContent,
   type MatchingContent,
   type QuestionContent,
-  type SubtaskType,
 } from '../../../wire/tasks/shapes.ts';
+import type { SubtaskType } from '../../../wire/tasks/types.ts';
 import type { Change } from '../audit/service.ts';
 
 /** `C` what is stored, `S` what learners see of it. */

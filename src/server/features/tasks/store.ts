@@ -1,4 +1,5 @@
-import type { Rating, SubtaskType } from '../../../wire/tasks/shapes.ts';
+import type { Rating } from '../../../wire/tasks/shapes.ts';
+import type { SubtaskType } from '../../../wire/tasks/types.ts';
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 
 /** Time in milliseconds. */
