@@ -36,7 +36,7 @@ test('a mail is written, seen as its reader gets it, sent by a press, and ended 
   const content = desk.getByRole('region', { name: 'Content', exact: true });
   await content.getByRole('button', { name: 'On a dark page' }).click();
   await expect(mail.getByText(LETTER)).toBeVisible();
-  await content.getByRole('radio', { name: '360' }).check({ force: true });
+  await content.locator('label').filter({ hasText: '360' }).click();
   await expect(desk.locator('iframe[title="The mail as its reader gets it"]')).toHaveCSS('width', '360px');
   await expectAccessible(desk);
 

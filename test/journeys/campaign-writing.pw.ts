@@ -40,7 +40,7 @@ test('a modal is shown as it is written, in the dark, from right to left and at 
   await content.getByRole('button', { name: 'RTL, from right to left' }).click();
   // The app is drawn anew for it: its frame is another one by then.
   await expect(app.locator('html')).toHaveAttribute('dir', 'rtl');
-  await content.getByRole('radio', { name: '360' }).check({ force: true });
+  await content.locator('label').filter({ hasText: '360' }).click();
   await expect(title).toBeVisible();
   await expect(desk.locator('iframe[title="The campaign in a page"]')).toHaveCSS('width', '360px');
   await app.getByRole('button', { name: 'Book a slot' }).click();

@@ -139,9 +139,13 @@ export function createData({ api, loading, browser, live, session }: Ports) {
         : (key: string) => (typeof which === 'string' ? key.startsWith(which) : key === which.key);
     for (const key of [...cache.keys()].filter(isIt)) {
       flights.delete(key);
-      answers.delete(key);
-      if (!holders.has(key)) cache.delete(key);
-      else if (!later) void mutate(key);
+      const answer = answers.get(key);
+      if (!holders.has(key)) forget(key);
+      else {
+        // Old, and still what its screens have had since they opened: a form that is begun is not begun anew.
+        if (answer) answers.set(key, { ...answer, at: 0 });
+        if (!later) void mutate(key);
+      }
     }
   }
 

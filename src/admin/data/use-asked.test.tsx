@@ -98,6 +98,17 @@ test('a form shows nothing older than its opening, also when the answer is the s
   expect(container.textContent).toBe('a');
 });
 
+test('a form that has begun stands while what it began with is asked for again, whatever draws it meanwhile', async () => {
+  const { waiting, Shown, show, settled, data, question } = await lab();
+  const { container, rerender } = show(<Shown fresh />);
+  await settled(() => waiting[0]!.answer('a'));
+  await settled(() => data.drop(question()));
+  rerender(<Shown fresh />);
+  expect([container.textContent, waiting.length]).toEqual(['a', 2]);
+  await settled(() => waiting[1]!.answer('b'));
+  expect(container.textContent).toBe('b');
+});
+
 test('a failure is told once and shown until an answer comes; the next screen begins without it', async () => {
   const { waiting, Shown, show, settled, browser, data, question } = await lab();
   const first = show(<Shown />);

@@ -58,7 +58,8 @@ export default function BoardView({ query, rules, can, onStatus }: Props) {
         if (row && over && over.id !== row.status) onStatus(row, String(over.id));
       }}
     >
-      <section className={styles.board} aria-label={t('requests.view.board')} tabIndex={-1}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys, also while no card is in it */}
+      <section className={styles.board} aria-label={t('requests.view.board')} tabIndex={0}>
         {statuses.map((status) => (
           <Column key={status.id} status={status} query={query} rules={rules} can={can} onStatus={onStatus} />
         ))}
