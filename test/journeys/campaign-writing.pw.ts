@@ -43,6 +43,8 @@ test('a modal is shown as it is written, in the dark, from right to left and at 
   await content.locator('label').filter({ hasText: '360' }).click();
   await expect(title).toBeVisible();
   await expect(desk.locator('iframe[title="The campaign in a page"]')).toHaveCSS('width', '360px');
+  // A frame of another origin that is out of sight draws nothing, and never stands still.
+  await desk.locator('iframe[title="The campaign in a page"]').scrollIntoViewIfNeeded();
   await app.getByRole('button', { name: 'Book a slot' }).click();
   await expect(title).toBeHidden();
   // Whatever was closed comes back with the next word.

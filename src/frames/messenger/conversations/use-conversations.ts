@@ -50,8 +50,22 @@ function portsOf(browser: Window & typeof globalThis): ConversationPorts {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
     },
-    // Pages that are not secure have none.
-    alone: (name, work) => ('locks' in navigator ? navigator.locks.request(name, work) : work()),
+    alone: (name, work) => alone(browser.navigator.locks, name, work),
     others: new BroadcastChannel('parley-conversations'),
   };
+}
+
+/** Pages that are not secure have no locks, and frames of another site may be refused them: then each is alone for itself. */
+async function alone<T>(locks: LockManager | undefined, name: string, work: () => Promise<T>): Promise<T> {
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return work();
+  };
+  try {
+    return await (locks ? locks.request(name, begin) : begin());
+  } catch (error) {
+    if (hasBegun) throw error;
+    return begin();
+  }
 }
