@@ -168,7 +168,8 @@ describe('the expected reply time', () => {
     await measured();
     expect((await told()).replyMinutes).toBeNull();
     await answer([4]);
-    expect(await measured()).toBe('1 projects');
+    // By itself it is measured each hour, which may have been now.
+    await measured();
     expect((await told()).replyMinutes).toBe(5);
     expect(await measured()).toBe('nothing new');
     const visitor = await lab.visitor();
