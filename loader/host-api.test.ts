@@ -56,7 +56,7 @@ afterEach(() => {
   delete page.GleapActions;
   Element.prototype.attachShadow = attachShadow;
   console.error = print;
-  document.cookie = `session-${KEY}=; Max-Age=0; path=/`;
+  document.cookie = `session-${KEY}=; Max-Age=-1; path=/`; // happy-dom keeps one with an age of 0 for this millisecond
 });
 
 const answer = (path: string, given: Answer) => faked.on(path, () => given);

@@ -135,7 +135,7 @@ test('everything is stopped from a screen that knows nothing of campaigns, and e
   await expect(desk.getByRole('heading', { name: 'Users' })).toBeVisible();
   await desk.keyboard.press('Control+k');
   await desk.getByRole('combobox').fill('Stop every');
-  await desk.getByRole('option', { name: 'Stop everything' }).click();
+  await desk.getByRole('option', { name: 'Stop everything', exact: true }).click();
   await desk.getByRole('button', { name: 'Stop everything' }).click();
   await desk.goto(`${server.app}/dashboard/contacts`);
   const bar = desk.getByText('All campaigns stand still.');

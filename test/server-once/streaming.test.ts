@@ -110,9 +110,9 @@ test(
     const files = isWhole ? 20_000 : 100;
     const path = join(dataDir, 'docs.zip');
     await writeZip(path, files);
-    // The thread of conversions, and what it has learnt to do, is at rest too.
+    // The thread of conversions, what it has learnt to do and the room that it does it in, is at rest too.
     const first = join(dataDir, 'first.zip');
-    await writeZip(first, 10);
+    await writeZip(first, 100);
     const { id: warm } = await read('markdown', first);
     for (const phase of ['write', 'undo'] as const) await gone(warm, phase);
     let found: ImportDetail | undefined;

@@ -29,6 +29,11 @@ export function campaignMailsLab({ mail = true, env = publicAddresses as Record<
     }
     await lab.server.app.jobs.rest();
   }
+  /** So far ahead, doing all that falls due on the way. */
+  async function wait(ms: number): Promise<void> {
+    lab.server.clock.advance(ms);
+    await rest();
+  }
   async function written(
     draft: Partial<CampaignDraft> = {},
     more: Partial<CampaignMailsDraft> = {},
@@ -58,11 +63,9 @@ export function campaignMailsLab({ mail = true, env = publicAddresses as Record<
       return id;
     },
     sendTo: (id: string, body: object, status = 200) => send<any>('POST', path(`/${id}/send`), body, status),
-    /** So far ahead, doing all that falls due on the way. */
-    async wait(ms: number) {
-      lab.server.clock.advance(ms);
-      await rest();
-    },
+    wait,
+    /** Until every mail of now has gone: one that was added while others were sent goes in the next second. */
+    allSent: () => wait(1000),
     deliveries: async (id: string, query = '') =>
       (await send<DeliveryPage>('GET', path(`/${id}/deliveries${query}`))).deliveries,
     to: () => post.mails.map((one) => one.to).toSorted(),

@@ -7,7 +7,7 @@ import { campaignMailsLab, paragraph, said, words } from './campaign-mails-lab.t
 import { when } from './campaigns-lab.ts';
 
 const lab = campaignMailsLab();
-const { deliveries, live, path, person, publish, rest, send, sendTo, settings, statistics, written } = lab;
+const { allSent, deliveries, live, path, person, publish, send, sendTo, settings, statistics, written } = lab;
 
 describe('links', () => {
   const go = async (address: string) => {
@@ -24,7 +24,7 @@ describe('links', () => {
       said('Hello', paragraph(words('Look', at), words(' or '), words('write', 'mailto:a@shop.test'))),
     );
     await sendTo(id, { audience: 'all' });
-    await rest();
+    await allSent();
     const address = link()!;
     expect(lab.read().text).toContain('mailto:a@shop.test');
     expect(lab.read().html).not.toContain(at);
@@ -47,7 +47,7 @@ describe('links', () => {
     const more = { ...said('Hello', paragraph(words('Look', 'https://shop.test/lamps'))), countClicks: false };
     const { id } = await live({}, more);
     await sendTo(id, { audience: 'all' });
-    await rest();
+    await allSent();
     expect(link()).toBeUndefined();
     expect(lab.read().html).toContain('href="https://shop.test/lamps"');
   });
@@ -60,7 +60,7 @@ describe('links', () => {
     const reader = await person('ada@shop.test');
     const { id } = await live({}, { survey: survey.id });
     await sendTo(id, { audience: 'all' });
-    await rest();
+    await allSent();
     const question = draft.content.questions[0];
     const { html, text } = lab.read();
     const links = [...html.matchAll(/href="([^"]+\/s\/[^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
@@ -98,7 +98,7 @@ describe('at the desk', () => {
     const nobody = await person('');
     const { id } = await written();
     await send('POST', path(`/${id}/test`), { contact });
-    await rest();
+    await allSent();
     expect(lab.to()).toEqual(['ada@shop.test']);
     expect((await deliveries(id)).map(({ test, state }) => [test, state])).toEqual([[true, 'sent']]);
     expect((await statistics(id)).totals).toMatchObject({ due: 0, sent: 0 });

@@ -6,7 +6,7 @@ import { campaignMailsLab, paragraph, said, words } from './campaign-mails-lab.t
 import { limits } from './campaigns-lab.ts';
 
 const lab = campaignMailsLab();
-const { deliveries, live, path, person, publish, rest, send, sendTo, settings, statistics, wait, written } = lab;
+const { allSent, deliveries, live, path, person, publish, send, sendTo, settings, statistics, wait, written } = lab;
 const states = async (id: string) => (await deliveries(id)).map(({ state, reason }) => [state, reason]).toSorted();
 const codes = async (id: string) =>
   (await send<any>('POST', path(`/${id}/check`))).problems.flatMap(({ code, level }: any) =>
@@ -28,7 +28,7 @@ describe('what it says', () => {
     await person('ada@shop.test', { name: 'Ada Lovelace' });
     await person('bob@shop.test');
     await sendTo(id, { audience: 'all' });
-    await rest();
+    await allSent();
     const ada = lab.post.mails.findIndex(({ to }) => to === 'ada@shop.test');
     const { headers, text, html } = lab.read(ada);
     expect(headers.get('subject')).toBe('For Ada');
@@ -67,7 +67,7 @@ describe('to whom it goes', () => {
     await person('');
     const { id } = await live({ limits: limits({ frequency: { mode: 'every', days: 1, times: 5 } }) });
     await sendTo(id, { audience: 'all' });
-    await rest();
+    await allSent();
     expect(lab.to()).toEqual(['ada@shop.test']);
     expect(await states(id)).toEqual([
       ['cancelled', 'address_claimed'],
@@ -79,7 +79,7 @@ describe('to whom it goes', () => {
     await settings({ claimed: true });
     lab.server.clock.advance(DAY_MS);
     await sendTo(id, { audience: 'all' });
-    await rest();
+    await allSent();
     expect(lab.to()).toEqual(['ada@shop.test', 'ada@shop.test', 'eve@shop.test']);
   });
 
@@ -89,7 +89,7 @@ describe('to whom it goes', () => {
     await person('ada@shop.test');
     const first = await live();
     await sendTo(first.id, { audience: 'all' });
-    await rest();
+    await allSent();
     expect(await states(first.id)).toEqual([
       ['refused', null],
       ['sent', null],
@@ -121,7 +121,7 @@ describe('ending it', () => {
     const often = limits({ frequency: { mode: 'every', days: 1, times: 9 } });
     const { id } = await live({ limits: often });
     await sendTo(id, { audience: 'all' });
-    await rest();
+    await allSent();
     const { headers, text, html } = lab.read();
     const address = /<(.+)>/.exec(headers.get('list-unsubscribe')!)![1]!;
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -135,12 +135,12 @@ describe('ending it', () => {
     expect((await press(address, 'List-Unsubscribe=One-Click')).status).toBe(200);
     await wait(DAY_MS);
     await sendTo(id, { audience: 'all' });
-    await rest();
+    await allSent();
     expect(lab.post.mails.length).toBe(1);
     expect(await states(id)).toContainEqual(['cancelled', 'unsubscribed']);
     expect((await press(address, 'back=1')).page).toContain('You get these mails again');
     await sendTo(id, { audience: 'all' });
-    await rest();
+    await allSent();
     expect(lab.post.mails.length).toBe(2);
   });
 
@@ -149,7 +149,7 @@ describe('ending it', () => {
     const { id } = await live();
     await sendTo(id, { contacts: [contact] });
     lab.post.rule = { recipient: () => '451 later' };
-    await rest();
+    await allSent();
     const { headers } = lab.post.mails.length > 0 ? lab.read() : { headers: undefined };
     expect(headers).toBeUndefined();
     const row = await lab.server.ports.storage.one(`select token from mail_preference where contact_id = ?`, contact);
@@ -167,13 +167,13 @@ describe('ending it', () => {
     const [ended, kept] = [await person('a@shop.test'), await person('b@shop.test', {}, session)];
     const { id } = await live();
     await sendTo(id, { audience: 'all' });
-    await rest();
+    await allSent();
     const at = lab.post.mails.findIndex(({ to }) => to === 'a@shop.test');
     await press(/<(.+)>/.exec(lab.read(at).headers.get('list-unsubscribe')!)![1]!, '');
     await lab.merge(kept, ended);
     const second = await live();
     await sendTo(second.id, { contacts: [kept] });
-    await rest();
+    await allSent();
     expect(await states(second.id)).toEqual([['cancelled', 'unsubscribed']]);
     await lab.erase({ sessionId: session.gleapId });
     const rows = await lab.server.ports.storage.all(`select token from mail_preference`);

@@ -1,5 +1,6 @@
-/** What drives the engine: it looks at what has become due, soon after it was written, and state.again whenever its time has come. */
+/** What drives the engine: it looks at what has become due, soon after it was written, and again whenever its time has come. */
 import type { Ports } from '../../ports.ts';
+import { whileAsked } from '../../while-asked.ts';
 import { contactsByThese } from '../visitors/service.ts';
 import type { Deciding } from './deciding.ts';
 import { contactsDue, nextDue, waitsOf } from './deliveries-store.ts';
@@ -28,12 +29,10 @@ export function createPump(
   onTick: () => Promise<unknown> = async () => undefined,
 ): Pump {
   const { storage, now, later, log } = ports;
-  const state: { running?: Promise<void> | undefined; again: boolean; closed: boolean } = {
-    again: false,
-    closed: false,
-  };
+  let isClosed = false;
   const arrived = new Set<string>();
-  const round = createRound(ports, deciding, arrived, () => state.closed);
+  const round = createRound(ports, deciding, arrived, () => isClosed);
+  const looking = whileAsked(look);
   let cancel: (() => void) | undefined = later(LOOK_MS, run);
 
   return {
@@ -44,40 +43,36 @@ export function createPump(
     },
     async rest() {
       run();
-      while (state.running) await state.running;
+      await looking.rest();
     },
     async close() {
-      state.closed = true;
+      isClosed = true;
       cancel?.();
-      await state.running;
+      await looking.rest();
     },
   };
 
   function run(): void {
-    if (state.closed) return;
-    state.again = true;
+    if (isClosed) return;
     cancel?.();
-    cancel = undefined;
-    state.running ??= work().finally(() => (state.running = undefined));
+    looking.ask();
   }
 
-  async function work(): Promise<void> {
+  async function look(): Promise<void> {
+    if (isClosed) return;
     let pause = LOOK_MS;
     try {
-      while (state.again && !state.closed) {
-        state.again = false;
-        await onTick();
-        while (!state.closed && (await round())) continue;
-        // What wakes it while it asks for the next time is looked at too.
-        const wait = ((await nextDue(storage)) ?? Infinity) - now();
-        // What is due and could not be decided does not keep the server busy.
-        pause = wait > 0 ? Math.min(LOOK_MS, wait) : LOOK_MS;
-      }
+      await onTick();
+      while (!isClosed && (await round())) continue;
+      const wait = ((await nextDue(storage)) ?? Infinity) - now();
+      // What is due and could not be decided does not keep the server busy.
+      pause = wait > 0 ? Math.min(LOOK_MS, wait) : LOOK_MS;
     } catch (error) {
       log.error({ err: error }, 'what is due to visitors could not be decided and is looked at again');
       pause = AGAIN_MS;
     }
-    if (!state.closed) cancel = later(pause, run);
+    cancel?.();
+    if (!isClosed) cancel = later(pause, run);
   }
 }
 

@@ -6,6 +6,7 @@ import { signalTriggers, type Trigger } from '../../../wire/campaigns/draft.ts';
 import { watchPush, type Signal } from '../../../wire/campaigns/visitor-pushes.ts';
 import { MINUTE_MS } from '../../../wire/limits.ts';
 import type { Hub } from '../../realtime/hub.ts';
+import { whileAsked } from '../../while-asked.ts';
 import { visitorById } from '../visitors/service.ts';
 import { askedOf, prepare, type Engine, type Ready } from './engine.ts';
 import { answersOf, type Answer } from './gates.ts';
@@ -31,7 +32,7 @@ export function createWatching(engine: Engine, hub: Pick<Hub, 'publish'>): Watch
   const asked = new Map<string, string>();
   /** Whose pages measure something, and of which project they are. */
   const measuring = new Map<string, string>();
-  let running: Promise<void> | undefined;
+  const telling = whileAsked(tellAll);
 
   return {
     ask,
@@ -41,16 +42,16 @@ export function createWatching(engine: Engine, hub: Pick<Hub, 'publish'>): Watch
     changed(project) {
       for (const [visitor, of] of measuring) if (of === project) ask(project, visitor);
     },
-    rest: async () => running,
+    rest: telling.rest,
   };
 
   function ask(project: string, visitor: string): void {
     if (!engine.hub.isHere(visitor)) return void measuring.delete(visitor);
     asked.set(visitor, project);
-    running ??= work().finally(() => (running = undefined));
+    telling.ask();
   }
 
-  async function work(): Promise<void> {
+  async function tellAll(): Promise<void> {
     for (const [visitor, project] of asked) {
       asked.delete(visitor);
       try {

@@ -7,6 +7,7 @@ import { TEAMS_MOST } from '../../../wire/teams/limits.ts';
 import type { Team } from '../../../wire/teams/shapes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
+import { whileAsked } from '../../while-asked.ts';
 import type { Attendance } from '../members/service.ts';
 import { countWaiting, noteChanged, updateTicket, waitingOfNobody, type Tickets } from '../tickets/service.ts';
 import { teamsIn } from './store.ts';
@@ -28,9 +29,7 @@ export function createBalancing(
   { members, tickets }: Needs,
 ): Balancing {
   const wanted = new Set<string>();
-  let running: Promise<void> | undefined;
-
-  async function work(): Promise<void> {
+  const looking = whileAsked(async () => {
     for (const project of wanted) {
       wanted.delete(project);
       try {
@@ -39,7 +38,7 @@ export function createBalancing(
         log.error({ err: error, project }, 'conversations could not be given out');
       }
     }
-  }
+  });
 
   async function balance(project: string): Promise<void> {
     const teams = (await teamsIn(storage, project, TEAMS_MOST)).filter(({ assignment }) => assignment === 'balanced');
@@ -58,9 +57,9 @@ export function createBalancing(
   return {
     look(project) {
       wanted.add(project);
-      running ??= work().finally(() => (running = undefined));
+      looking.ask();
     },
-    rest: async () => running,
+    rest: looking.rest,
   };
 }
 
