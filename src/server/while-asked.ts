@@ -24,7 +24,7 @@ export function whileAsked(work: () => Promise<void>): WhileAsked {
       running ??= run();
     },
     async rest() {
-      while (running) await running;
+      for (let last = running; last; last = running) await last;
     },
   };
 }

@@ -63,7 +63,8 @@ export function createPump(
     let pause = LOOK_MS;
     try {
       await onTick();
-      while (!isClosed && (await round())) continue;
+      let more = true;
+      while (more) more = !isClosed && (await round());
       const wait = ((await nextDue(storage)) ?? Infinity) - now();
       // What is due and could not be decided does not keep the server busy.
       pause = wait > 0 ? Math.min(LOOK_MS, wait) : LOOK_MS;
