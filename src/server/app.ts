@@ -78,6 +78,7 @@ const listed = await sheetsOf([
   import('./features/settings/feature.ts'),
   import('./features/mail/feature.ts'),
   import('./features/message-mails/feature.ts'),
+  import('./features/mail-threads/feature.ts'),
   import('./features/subscribers/feature.ts'),
   import('./features/help/feature.ts'),
   import('./features/search/feature.ts'),

@@ -52,6 +52,8 @@ export type Ports = {
   readonly secret: string;
   /** The ones before it, oldest first; absent where there was none. */
   readonly oldSecrets?: readonly OldSecret[] | undefined;
+  /** Signs what names a thread in mails, and mails that are handed in (MAIL_SECRET). */
+  readonly mailSecret: string;
 };
 
 /** One mail as the mail server gets it. `html` says the same words as `text`. */

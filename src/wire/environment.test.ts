@@ -28,6 +28,8 @@ describe('the environment', () => {
       captcha: { kind: 'altcha' },
       academyApiUrl: undefined,
       smtpUrl: undefined,
+      mailReply: undefined,
+      mailSecret: undefined,
       model: undefined,
       limits: {},
     });
@@ -50,9 +52,12 @@ describe('the environment', () => {
       CAPTCHA: 'recaptcha:site-1:secret-2',
       ACADEMY_API_URL: 'https://platform.example/api/',
       SMTP_URL: 'smtps://user:p%40ss@mail.example:465?from=help@parley.example',
+      MAIL_REPLY: 'twenty-characters-it@parley.example',
+      MAIL_SECRET: 'x'.repeat(32),
     });
     expect(given.captcha).toEqual({ kind: 'recaptcha', siteKey: 'site-1', secret: 'secret-2' });
     expect(given.academyApiUrl).toBe('https://platform.example/api');
+    expect(given).toMatchObject({ mailReply: 'twenty-characters-it@parley.example', mailSecret: 'x'.repeat(32) });
     expect(given.smtpUrl).toBe('smtps://user:p%40ss@mail.example:465?from=help@parley.example');
   });
 
@@ -141,6 +146,10 @@ describe('the environment', () => {
     ['ACADEMY_API_URL', 'https://user:secret@platform.example'],
     ['SMTP_URL', 'mail.example'],
     ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_REPLY', 'reply'],
+    ['MAIL_REPLY', 'reply+1@parley.example'],
+    ['MAIL_REPLY', 'twenty-one-characters@parley.example'],
+    ['MAIL_SECRET', 'x'.repeat(31)],
   ])('%s=%s is refused by name in one line', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*$`));
   });

@@ -36,6 +36,10 @@ export type Environment = {
   readonly academyApiUrl: string | undefined;
   /** The address of the mail server; undefined: this installation sends no mail. */
   readonly smtpUrl: string | undefined;
+  /** The address that answers to mails of threads come to; undefined: nobody can answer by mail. */
+  readonly mailReply: string | undefined;
+  /** Signs what names a thread in mails, and mails that are handed in. */
+  readonly mailSecret: string | undefined;
   /** The language model that answers may be worded by; undefined: there is none, and answers are word for word. */
   readonly model: ModelSetting | undefined;
   /** Rows of the table of limits (limit-table.ts) that have another number here. */
@@ -92,6 +96,14 @@ export function readEnvironment(source: Source): Environment {
       /^smtps?:\/\/[^\s/]+\/?(?:\?[^\s]*)?$/,
       'such as smtp://user:password@host:587',
     ),
+    // Before the `@` 64 characters are taken: our tokens have 43 of them with their `+`.
+    mailReply: matching(
+      source,
+      'MAIL_REPLY',
+      /^[\w.-]{1,20}@[a-z\d-]+(?:\.[a-z\d-]+)+$/i,
+      'an address with at most 20 characters before its @ and no +, such as reply@parley.example',
+    ),
+    mailSecret: atLeast(source, 'MAIL_SECRET', 32),
     model: model(source),
     limits: limits(source),
   };

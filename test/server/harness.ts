@@ -150,7 +150,7 @@ export async function startTestServer(
       : await newDatabase(testEngine, { folder: dataDir }));
   if (!database) throw new Error('these tests were to run on PostgreSQL, which is not there');
   const storage = database.open({ writesTwice: environment.writesTwice, limits: calmStorage });
-  const { secret, oldSecrets } = await installedSecrets(storage, environment, clock.now());
+  const { secret, oldSecrets, mailSecret } = await installedSecrets(storage, environment, clock.now());
   await install(storage, environment, clock.now());
   const ports: Ports = {
     environment,
@@ -172,6 +172,7 @@ export async function startTestServer(
     fetch: async (url) => Promise.reject(new Error(`a test without a network asked ${url}`)),
     secret,
     oldSecrets,
+    mailSecret,
     can: options.can,
     ...options.ports,
   };

@@ -21,7 +21,7 @@ export async function secretLab(env: Record<string, string> = {}) {
 
   async function start(given: { secret?: string; secretOld?: string }): Promise<Started> {
     const { storage, now } = server.ports;
-    const wanted = { secret: given.secret, secretOld: given.secretOld };
+    const wanted = { secret: given.secret, secretOld: given.secretOld, mailSecret: undefined };
     const { remark, ...secrets } = await installedSecrets(storage, wanted, now());
     const ports = { ...server.ports, ...secrets, jobStore: await openJobStore({ storage, now }) };
     const app = createApp(ports);

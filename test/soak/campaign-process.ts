@@ -43,6 +43,7 @@ async function work({ database, dataDir, now: at, killAt }: Deciding): Promise<v
     token: newToken,
     fetch: () => Promise.reject(new Error('nothing is asked here')),
     secret: 'a secret of the soak',
+    mailSecret: 'a mail secret of the soak',
   };
   const app = createApp(ports);
   app.hub.answerIsHere(() => true);

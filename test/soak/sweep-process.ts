@@ -60,6 +60,7 @@ async function work({ database, dataDir, from, speed }: Sweep): Promise<void> {
     token: newToken,
     fetch: () => Promise.reject(new Error('nothing is asked here')),
     secret: 'a secret of the soak',
+    mailSecret: 'a mail secret of the soak',
   };
   const app = createApp(ports);
   for (;;) {

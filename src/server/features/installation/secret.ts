@@ -18,15 +18,23 @@ const OLD_SECRET_DAYS = 180;
 const KEPT = 'secret';
 const FINGERPRINT = 'secret fingerprint';
 const OLD = 'old secrets';
+const MAIL = 'mail secret';
 
 type Given = Pick<Environment, 'secret' | 'secretOld'>;
+type GivenMail = Pick<Environment, 'mailSecret'>;
 export type InstalledSecrets = Required<Secrets> & {
+  /** MAIL_SECRET, else one that was made at the first start and lies in the database. */
+  readonly mailSecret: string;
   /** One line for the operator where something was moved. */
   readonly remark: string | undefined;
 };
 
 /** Moves what the secret before has signed or sealed, in one transaction. Errors: one line that names the variable. */
-export async function installedSecrets(storage: Storage, given: Given, now: number): Promise<InstalledSecrets> {
+export async function installedSecrets(
+  storage: Storage,
+  given: Given & GivenMail,
+  now: number,
+): Promise<InstalledSecrets> {
   return storage.patient.write(async (transaction) => {
     const { secret, previous } = await chosen(transaction, given);
     const before = await readOld(transaction, secret);
@@ -39,10 +47,12 @@ export async function installedSecrets(storage: Storage, given: Given, now: numb
     await writeSetting(transaction, FINGERPRINT, fingerprint(secret));
     if (given.secret) await deleteSetting(transaction, KEPT);
     else await writeSetting(transaction, KEPT, secret);
+    const mailSecret = given.mailSecret ?? (await readSetting(transaction, MAIL)) ?? newToken(32);
+    if (!given.mailSecret) await writeSetting(transaction, MAIL, mailSecret);
     const remark = moved
       ? 'SECRET has changed: what the one before has signed is taken and signed anew when it comes'
       : undefined;
-    return { secret, oldSecrets, remark };
+    return { secret, oldSecrets, mailSecret, remark };
   });
 }
 
@@ -52,6 +62,11 @@ export async function readSecrets(queries: Queries, given: Given): Promise<Requi
   const known = await readSetting(queries, FINGERPRINT);
   if (secret === undefined || (known !== undefined && known !== fingerprint(secret))) throw new Error(unset(given));
   return { secret, oldSecrets: await readOld(queries, secret) };
+}
+
+/** For commands beside a running server: MAIL_SECRET, else the one that was made. Undefined before the first start. */
+export async function readMailSecret(queries: Queries, { mailSecret }: GivenMail): Promise<string | undefined> {
+  return mailSecret ?? readSetting(queries, MAIL);
 }
 
 type Chosen = {
