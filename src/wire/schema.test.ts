@@ -10,6 +10,7 @@ import {
   givenTime,
   integer,
   jsonSchemaOf,
+  kinds,
   list,
   nullable,
   open,
@@ -155,4 +156,20 @@ test('what does not fit has words, and what fits has none, whatever the value', 
     fc.property(value, (given) => expect(complaint(struct, given) === '').toBe(fits(struct, given))),
     { numRuns: 2000 },
   );
+});
+
+test('of several kinds of objects what is wrong is told of the one that is named', () => {
+  const either = kinds('kind', {
+    a: shape({ kind: choice(['a']), n: integer({ max: 3 }) }),
+    b: open({ kind: choice(['b']) }),
+  });
+  expect(fits(either, { kind: 'a', n: 3 })).toBe(true);
+  expect(fits(either, { kind: 'b', n: 9 })).toBe(true);
+  expect(complaint(list(either, { max: 2 }), [{ kind: 'b' }, { kind: 'a', n: 4 }])).toBe(
+    '1.n must be from -9007199254740991 to 3',
+  );
+  expect(complaint(either, { kind: 'a', n: 1, m: 1 })).toBe('m is not a known key');
+  for (const other of [{ kind: 'c' }, { kind: 'constructor' }, {}, [], null])
+    expect(complaint(either, other)).toBe('body must be an object whose kind is one of a, b');
+  expect(jsonSchemaOf(either).anyOf).toHaveLength(2);
 });

@@ -269,6 +269,20 @@ export function either<A, B>(a: Struct<A>, b: Struct<B>): Struct<A | B> {
   });
 }
 
+/** One of several objects, told apart by the word under `key`: what is wrong is told of the one that the word names. */
+export function kinds<const T extends Readonly<Record<string, AnyStruct>>>(
+  key: string,
+  of: T,
+): Struct<{ [K in keyof T]: s.Infer<T[K]> }[keyof T]> {
+  const named = (value: Record<string, unknown>) => ruleOf(of[value[key] as keyof T]!);
+  const known = (value: unknown) => isObject(value) && Object.hasOwn(of, String(value[key]));
+  return struct({
+    schema: { anyOf: Object.values(of).map(jsonSchemaOf) },
+    own: (value) => known(value) || `must be an object whose ${key} is one of ${Object.keys(of).join(', ')}`,
+    wrongPart: (value, from) => named(value).wrongPart?.(value, from),
+  });
+}
+
 /** Any JSON. */
 export function anything(): Struct<unknown> {
   return struct({ schema: {}, own: () => true });
