@@ -21,6 +21,7 @@ import './parts/editor/message.module.css';
 import './parts/editor/figures.module.css';
 import './parts/find-pick.module.css';
 import './parts/markdown.module.css';
+import './parts/people/members-field.module.css';
 import './parts/media/media.module.css';
 import './parts/writing/facts-sheet.module.css';
 import './parts/writing/writing.module.css';

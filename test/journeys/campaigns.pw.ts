@@ -127,6 +127,28 @@ test('a message tells that it was seen, and what became of it [P-OUT-20]', async
   await expect.poll(totals, { timeout: 15_000 }).toMatchObject({ seen: 1, clicked: 1, dismissed: 0 });
 });
 
+test('a message opens as a conversation of its own, and is answered there [P-OUT-02]', async ({
+  page,
+  site,
+  server,
+}) => {
+  const message = await campaign(server, 'message', {}, {}, undefined, '/told-talk');
+  await visit(page, site.page('/told-talk', oneLine(server.app, server.key)));
+  await page.getByRole('button', { name: 'Bring your old lamp back' }).click({ timeout: 15_000 });
+  const frame = page.frameLocator('parley-widget iframe[title]');
+  await expect(frame.locator('.th-bubble', { hasText: 'Bring your old lamp back' })).toBeVisible();
+  const field = frame.getByRole('textbox', { name: 'Write a message' });
+  await field.fill('May it be broken?');
+  await field.press('Enter');
+  await expect(frame.getByText('Delivered')).toBeVisible();
+  await expect(frame.locator('.th-bubble')).toHaveText([/Bring your old lamp back$/, /May it be broken\?$/]);
+  await page.screenshot({ path: test.info().outputPath('talk.png') });
+  await frame.getByRole('button', { name: 'Back' }).click();
+  await frame.getByRole('navigation').getByRole('button', { name: 'Messages' }).click();
+  await expect(frame.getByRole('button', { name: /May it be broken\?/ })).toHaveCount(1);
+  await message.stop();
+});
+
 const rounds = roundsOf({ whole: 100, of: [], most: 5 });
 test(`from what a page tells to the modal in view it takes at most 6 s, ${rounds} times`, async ({
   page,

@@ -41,6 +41,7 @@ import {
   IDLE_SECONDS_LEAST,
   SCROLL_PERCENT_LEAST,
   CAMPAIGN_SENDER_CHARS,
+  CAMPAIGN_SENDERS,
   TRIGGER_SECONDS,
   VALID_MINUTES,
 } from './limits.ts';
@@ -78,8 +79,15 @@ export const mediaDraft = shape({
   floating: flag(),
   /** It has a button that closes it. */
   dismissible: flag(),
-  /** Of a message: who says it. */
-  sender: shape({ name: text({ max: CAMPAIGN_SENDER_CHARS }), picture: nullable(text({ max: 64 })) }),
+  /**
+   * Of a message: who says it. `members`: accounts of staff; the first of them who is present as it is shown, else the first
+   * who lets visitors see them. Where there is none it is `name`.
+   */
+  sender: shape({
+    name: text({ max: CAMPAIGN_SENDER_CHARS }),
+    picture: nullable(text({ max: 64 })),
+    members: optional(list(text({ min: 1, max: 36 }), { max: CAMPAIGN_SENDERS })),
+  }),
 });
 export type MediaDraft = Infer<typeof mediaDraft>;
 
@@ -166,6 +174,8 @@ export const limitsDraft = shape({
   groupDays: integer({ min: 1, max: CAMPAIGN_GROUP_DAYS }),
   priority: choice(priorities),
   ignoreCalm: flag(),
+  /** Of a message: it goes to people in a conversation as well (P-OUT-03). */
+  despiteTalk: optional(flag()),
 });
 export type LimitsDraft = Infer<typeof limitsDraft>;
 

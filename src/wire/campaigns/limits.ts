@@ -37,6 +37,8 @@ export const GOAL_DAYS = 90;
 export const EVENT_COMPARISONS = 3;
 export const EVENT_KEY_CHARS = 200;
 export const CAMPAIGN_SENDER_CHARS = 80;
+/** Of staff, of whom the first who is present says a message. */
+export const CAMPAIGN_SENDERS = 5;
 /** Problems that a check names. */
 export const CAMPAIGN_PROBLEMS = 100;
 export const CAMPAIGN_FIGURE_DAYS = 366;

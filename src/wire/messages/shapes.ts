@@ -94,7 +94,8 @@ export type ThreadMessage = Infer<typeof threadMessage>;
 export const conversationRow = open({
   conversation: shareToken,
   kind: choice(ticketKinds),
-  number: integer({ min: 1 }),
+  /** 0 before its visitor has answered what it was offered with. */
+  number: integer({ min: 0 }),
   title: text({ max: CONVERSATION_TITLE_CHARS }),
   status: choice(ticketStatuses),
   change,

@@ -17,6 +17,7 @@ const labels: Readonly<Record<string, Key>> = {
   group: 'campaigns.group',
   groupDays: 'campaigns.groupDays',
   ignoreCalm: 'campaigns.ignoreCalm',
+  despiteTalk: 'campaigns.despiteTalk',
   trigger: 'campaigns.trigger',
   delayMinutes: 'campaigns.delay',
   start: 'campaigns.start',

@@ -2,7 +2,7 @@
 import { Link } from 'wouter';
 import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
 import { priorities, type Frequency, type LimitsDraft } from '../../../wire/campaigns/draft.ts';
-import { kindRule } from '../../../wire/campaigns/kinds.ts';
+import { kindRule, type CampaignKind } from '../../../wire/campaigns/kinds.ts';
 import {
   CAMPAIGN_GROUP_CHARS,
   CAMPAIGN_GROUP_DAYS,
@@ -41,30 +41,70 @@ export function LimitsCard({ campaign: { kind }, draft: { limits }, project, cha
           />
         </span>
       </div>
-      {interrupts ? (
-        <>
-          <label className="row">
-            <input
-              type="checkbox"
-              role="switch"
-              className="switch"
-              checked={limits.ignoreCalm}
-              aria-checked={limits.ignoreCalm}
-              onChange={({ target }) => set({ ignoreCalm: target.checked })}
-            />
-            {t('campaigns.ignoreCalm')}
-          </label>
-          <p className="hint">{t('campaigns.ignoreCalmHint')}</p>
-          <CalmLine project={project} />
-        </>
-      ) : (
-        <p className="hint">{t('campaigns.noInterruption')}</p>
-      )}
+      <Calm {...{ kind, limits, project }} onChange={set} />
     </PartCard>
   );
 }
 
 type GroupProps = { readonly limits: LimitsDraft; readonly onChange: (part: Partial<LimitsDraft>) => void };
+
+type CalmProps = GroupProps & Pick<PartProps, 'project'> & { readonly kind: CampaignKind };
+
+/** What it stands in the way of, and what not. */
+function Calm({ kind, limits, project, onChange }: CalmProps) {
+  const { t } = useTexts();
+  if (kindRule(kind).interrupts)
+    return (
+      <>
+        <Switch
+          label={t('campaigns.ignoreCalm')}
+          hint={t('campaigns.ignoreCalmHint')}
+          checked={limits.ignoreCalm}
+          onChange={(ignoreCalm) => onChange({ ignoreCalm })}
+        />
+        <CalmLine project={project} />
+      </>
+    );
+  return (
+    <>
+      <p className="hint">{t('campaigns.noInterruption')}</p>
+      {kind === 'message' && (
+        <Switch
+          label={t('campaigns.despiteTalk')}
+          hint={t('campaigns.despiteTalkHint')}
+          checked={limits.despiteTalk === true}
+          onChange={(despiteTalk) => onChange({ despiteTalk })}
+        />
+      )}
+    </>
+  );
+}
+
+type SwitchProps = {
+  readonly label: string;
+  readonly hint: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+};
+
+function Switch({ label, hint, checked, onChange }: SwitchProps) {
+  return (
+    <>
+      <label className="row">
+        <input
+          type="checkbox"
+          role="switch"
+          className="switch"
+          checked={checked}
+          aria-checked={checked}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {label}
+      </label>
+      <p className="hint">{hint}</p>
+    </>
+  );
+}
 
 /** Campaigns of one group wait for each other. */
 function Group({ limits, onChange }: GroupProps) {

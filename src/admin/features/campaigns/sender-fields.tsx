@@ -1,6 +1,7 @@
-/** Who says a message: a name, and a face of the library. */
+/** Who says a message: some of staff, or a name and a face of the library. */
 import type { MediaDraft } from '../../../wire/campaigns/draft.ts';
-import { CAMPAIGN_SENDER_CHARS } from '../../../wire/campaigns/limits.ts';
+import { CAMPAIGN_SENDER_CHARS, CAMPAIGN_SENDERS } from '../../../wire/campaigns/limits.ts';
+import { MembersField } from '../../parts/people/members-field.tsx';
 import { InputField } from '../../parts/writing/form-dialog.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { PictureField } from './picture-field.tsx';
@@ -15,6 +16,13 @@ export function SenderFields({ project, sender, onChange }: Props) {
   const { t } = useTexts();
   return (
     <>
+      <MembersField
+        label={t('campaigns.senders')}
+        hint={t('campaigns.sendersHint')}
+        chosen={sender.members ?? []}
+        most={CAMPAIGN_SENDERS}
+        onChange={(members) => onChange({ ...sender, members })}
+      />
       <InputField
         label={t('campaigns.sender')}
         value={sender.name}

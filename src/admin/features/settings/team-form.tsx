@@ -1,14 +1,11 @@
 /** One team: its name, who is in it, and how its conversations find somebody. */
 import { useId, useState } from 'react';
-import { TEAM_CAPACITY_MOST, TEAM_NAME_CHARS, USUAL_TEAM_CAPACITY } from '../../../wire/teams/limits.ts';
+import { TEAM_CAPACITY_MOST, TEAM_MEMBERS, TEAM_NAME_CHARS, USUAL_TEAM_CAPACITY } from '../../../wire/teams/limits.ts';
 import { assignments, type NewTeam, type Team } from '../../../wire/teams/shapes.ts';
-import { useAsked } from '../../data/use-asked.ts';
 import { ErrorLine } from '../../parts/form/error-line.tsx';
-import { ofSite } from '../../projects/of-site.ts';
-import { useServices } from '../../services.ts';
+import { MembersField } from '../../parts/people/members-field.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import styles from './conversations.module.css';
-import { siteMembers } from './teams.ts';
 
 type Props = {
   readonly given: Team | undefined;
@@ -47,21 +44,13 @@ export function TeamForm({ given, onSave, onLeave }: Props) {
 
   return (
     <div className={`stack stack-3 ${styles.teamForm}`}>
-      <div className="field">
-        <label className="label" htmlFor={`${id}-name`}>
-          {t('settings.teams.name')}
-        </label>
-        <input
-          id={`${id}-name`}
-          className="input"
-          dir="auto"
-          autoComplete="off"
-          maxLength={TEAM_NAME_CHARS}
-          value={team.name}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-      </div>
-      <MembersField chosen={team.members} onChange={(members) => change({ members: [...members] })} />
+      <NameField name={team.name} onChange={(name) => change({ name })} />
+      <MembersField
+        label={t('settings.teams.membersOf')}
+        chosen={team.members}
+        most={TEAM_MEMBERS}
+        onChange={(members) => change({ members })}
+      />
       <AssignmentFields team={team} onChange={change} />
       <ErrorLine id={`${id}-error`} error={wrong} />
       <div className="row">
@@ -76,28 +65,24 @@ export function TeamForm({ given, onSave, onLeave }: Props) {
   );
 }
 
-type MembersProps = { readonly chosen: readonly string[]; readonly onChange: (chosen: readonly string[]) => void };
-
-function MembersField({ chosen, onChange }: MembersProps) {
+function NameField({ name, onChange }: { readonly name: string; readonly onChange: (name: string) => void }) {
   const { t } = useTexts();
-  const { value } = useAsked(ofSite(siteMembers, useServices()));
+  const id = useId();
   return (
-    <fieldset className="plain field">
-      <legend className="label">{t('settings.teams.membersOf')}</legend>
-      <div className={styles.members}>
-        {(value?.view ?? []).map(({ id, name }) => (
-          <label key={id} className={styles.member}>
-            <input
-              type="checkbox"
-              className="check"
-              checked={chosen.includes(id)}
-              onChange={() => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
-            />
-            <bdi>{name}</bdi>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {t('settings.teams.name')}
+      </label>
+      <input
+        id={id}
+        className="input"
+        dir="auto"
+        autoComplete="off"
+        maxLength={TEAM_NAME_CHARS}
+        value={name}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
   );
 }
 

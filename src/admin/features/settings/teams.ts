@@ -1,15 +1,8 @@
-import { endpoints } from '../../../wire/endpoints.ts';
 import { teamEndpoints } from '../../../wire/teams/calls.ts';
 import type { TeamList } from '../../../wire/teams/shapes.ts';
-import type { Member } from '../../../wire/tickets/shapes.ts';
 import type { SiteSettings } from '../../projects/of-site.ts';
 
 export const siteTeams: SiteSettings<TeamList> = {
   name: 'teams of the site',
   load: (api, input) => api(teamEndpoints.teams, input),
-};
-
-export const siteMembers: SiteSettings<Member[]> = {
-  name: 'members of the site',
-  load: (api, input) => api(endpoints.members, input),
 };

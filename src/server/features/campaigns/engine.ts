@@ -14,7 +14,9 @@ import type { Asked } from './gates.ts';
 import type { Live, LiveProject } from './live.ts';
 import { personAt, type Person } from './person.ts';
 import type { Receipts } from './receipts.ts';
+import { nobodyAmong, sendersOf, type Attending, type SenderAmong } from './senders.ts';
 import type { CampaignRecord, LiveCampaign } from './store.ts';
+import { isTalking } from './talking.ts';
 
 export type EnginePorts = Pick<Ports, 'storage' | 'now' | 'id' | 'secret' | 'log'>;
 export type EngineNeeds = {
@@ -24,6 +26,7 @@ export type EngineNeeds = {
   readonly outbound: Pick<Outbound, 'sendWithin' | 'takeBack'>;
   readonly projects: Pick<Projects, 'byId'>;
   readonly media: Pick<MediaShowing, 'files'>;
+  readonly members: Attending;
   /** Where files are served; undefined where nobody knows it: then paths, which our framed apps read at their own origin. */
   readonly mediaOrigin: () => string | undefined;
   readonly contentOf: ContentOf;
@@ -49,9 +52,31 @@ export async function prepare(engine: Engine, project: string, contact: string, 
   ]);
   const values = Object.fromEntries(attributes.map(({ key, value }) => [key, value]));
   const pictures = await picturesOf(engine, project, around);
-  return { project, contact, around, isIn, values, pictures, settings, zone: settings.zone ?? 'UTC', sdkKey };
+  const senderAmong = await sendersAmong(engine, project, around);
+  return {
+    project,
+    contact,
+    around,
+    isIn,
+    values,
+    pictures,
+    senderAmong,
+    settings,
+    zone: settings.zone ?? 'UTC',
+    sdkKey,
+  };
 }
 export type Ready = Awaited<ReturnType<typeof prepare>>;
+
+/** Nobody is asked for where no message is live. */
+const sendersAmong = (
+  { storage, members, mediaOrigin }: Engine,
+  project: string,
+  { campaigns }: LiveProject,
+): Promise<SenderAmong> | SenderAmong =>
+  campaigns.some(({ kind }) => kind === 'message')
+    ? sendersOf(storage, members, { project, media: mediaOrigin() })
+    : nobodyAmong;
 
 async function picturesOf(
   { mediaOrigin, media, contentOf }: Engine,
@@ -88,6 +113,7 @@ export function askedOf(
     calm: ready.around.calm,
     now: now(),
     isIn: async () => ready.isIn.has(about.campaign.version.draft.audience ?? ''),
+    talks: () => isTalking(queries, about.person.contact),
     unreachable: async () =>
       contentOf(about.campaign.kind)?.addressed?.unreachable(queries, {
         contact: about.person.contact,

@@ -18,6 +18,7 @@ import { personAt, type Person } from './person.ts';
 import { campaignAt, type CampaignPlace } from './rules.ts';
 import { byRank } from './rank.ts';
 import { liveCampaigns, versionOf, type CampaignRecord, type LiveCampaign, type VersionRecord } from './store.ts';
+import { isTalking } from './talking.ts';
 
 /** Errors: 404 for no such campaign or contact. */
 export type Explaining = {
@@ -47,6 +48,7 @@ export function createExplaining({ storage, now }: Pick<Ports, 'storage' | 'now'
         calm: await calmOf(storage, place.project),
         now: now(),
         unreachable: () => unreachable(campaign, person),
+        talks: () => isTalking(storage, person.contact),
         isIn: async () => (await needs.audiences.has(place.project, [audience], person.contact.id)).has(audience),
       });
       return {
@@ -91,9 +93,10 @@ async function outlookOf({ storage, now, needs, unreachable }: Around, person: P
   const audienceOf = ({ version }: LiveCampaign) => version.draft.audience ?? '';
   const isIn = await needs.audiences.has(projectId, live.map(audienceOf), contact);
   const calm = await calmOf(storage, projectId);
+  const talks = () => isTalking(storage, person.contact);
   const campaigns: Outlook['campaigns'][number][] = [];
   for (const campaign of live) {
-    const about = { campaign, person, calm, now, unreachable: () => unreachable(campaign, person) };
+    const about = { campaign, person, calm, now, talks, unreachable: () => unreachable(campaign, person) };
     const answers = await answersOf({ ...about, isIn: async () => isIn.has(audienceOf(campaign)) });
     const held = answers.find(({ answer }) => answer === 'stops' || answer === 'waits');
     const { id, name, kind } = campaign;

@@ -22,6 +22,7 @@ import { outbound } from '../outbound/feature.ts';
 import { actionsArrived } from '../outbound/slots.ts';
 import { projects } from '../projects/feature.ts';
 import { visitors } from '../visitors/feature.ts';
+import { threadOffers } from '../messages/slots.ts';
 import { goesWithVisitor } from '../visitors/slots.ts';
 import { usesInCampaigns } from './audience-uses-store.ts';
 import { createCalm } from './calm.ts';
@@ -43,6 +44,7 @@ import { createLive } from './live.ts';
 import { createMailing } from './mailing.ts';
 import { migrations } from './migrations.ts';
 import { deliveriesOfContactTold } from './of-contact.ts';
+import { createOpening } from './opening.ts';
 import { createPeople, deliveriesOfPerson } from './people.ts';
 import { createPreviewing } from './previewing.ts';
 import { createPressing } from './pressure.ts';
@@ -186,6 +188,7 @@ export const campaigns = defineFeature({
       }
     }),
     fill(goesWithVisitor, (transaction, { id }) => deleteDueOf(transaction, id)),
+    fill(threadOffers, createOpening(ports)),
     fill(ofPerson, deliveriesOfPerson(ports)),
     fill(timelineSources, deliveriesOfContactTold),
     fill(repeatedWork, {

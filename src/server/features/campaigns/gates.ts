@@ -26,6 +26,8 @@ export type Asked = {
   readonly own?: DeliveryRecord | undefined;
   /** Whether the person is in the campaign's audience. */
   readonly isIn: () => Promise<boolean>;
+  /** Whether they are in a conversation that is not done. */
+  readonly talks: () => Promise<boolean>;
   /** Of what goes to an address: why it cannot. */
   readonly unreachable: () => Promise<Unreachable | undefined>;
 };
@@ -201,8 +203,16 @@ export function groupKey(kind: string, group: string): string {
   return kind === 'survey' ? kind : '';
 }
 
-/** Caps hold by what was seen; what is on its way and not yet seen counts as if it were. */
-function calmGate({ campaign, person, calm: { rules }, own, now }: Asked): Omit<Answer, 'gate'> {
+/** A message does not talk into a conversation; of the others the caps hold. */
+async function calmGate(asked: Asked): Promise<Omit<Answer, 'gate'>> {
+  const { kind, version } = asked.campaign;
+  if (kind === 'message' && !version.draft.limits.despiteTalk && (await asked.talks()))
+    return waits('talks', {}, undefined);
+  return caps(asked);
+}
+
+/** They hold by what was seen; what is on its way and not yet seen counts as if it were. */
+function caps({ campaign, person, calm: { rules }, own, now }: Asked): Omit<Answer, 'gate'> {
   if (!interrupts(campaign, person)) return passes('doesNotInterrupt');
   if (campaign.version.draft.limits.ignoreCalm) return passes('ignored');
   const { page } = person.contact;

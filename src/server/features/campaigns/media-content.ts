@@ -48,15 +48,43 @@ export const mediaContent: CampaignContent = {
       : [],
   action(show, given) {
     const content = given as MediaDraft;
-    const lang = languageFor(
-      content.languages.filter((one) => isSaid(content.texts[one])),
-      show.contact.lang,
-      content.languages[0]!,
-    );
-    const texts = filledTexts(content.texts[lang]!, valuesOf(show));
+    const { texts, lang } = saidTo(show, content);
     return { actionType: kindRule(show.kind).action!, ...look(show, content, texts, lang) };
   },
 };
+
+/** In the language of whoever reads it, with what is known of them put in. */
+function saidTo(
+  show: Pick<ToShow, 'contact' | 'attributes'>,
+  content: MediaDraft,
+): { texts: MediaTexts; lang: string } {
+  const lang = languageFor(
+    content.languages.filter((one) => isSaid(content.texts[one])),
+    show.contact.lang,
+    content.languages[0]!,
+  );
+  return { texts: filledTexts(content.texts[lang]!, valuesOf(show)), lang };
+}
+
+/** A message as the first of the thread that its answer begins. */
+export function openingOf(
+  show: Pick<ToShow, 'contact' | 'attributes'>,
+  content: MediaDraft,
+): { readonly body: Body; readonly said: string } {
+  const { title, body } = saidTo(show, content).texts;
+  const heading: DocumentNode = {
+    type: 'paragraph',
+    content: [{ type: 'text', text: title, marks: [{ type: 'bold' }] }],
+  };
+  const rest = body === null ? [] : ((body as DocumentNode).content ?? []);
+  return {
+    body: { type: 'doc', content: [...(title === '' ? [] : [heading]), ...rest] },
+    said: wordsSaid({ title, body }),
+  };
+}
+
+const wordsSaid = ({ title, body }: Pick<MediaTexts, 'title' | 'body'>): string =>
+  [title, body === null ? '' : wordsOf(body as Body)].filter(Boolean).join('\n');
 
 const isSaid = (texts: MediaTexts | undefined): boolean =>
   texts !== undefined && (texts.title !== '' || texts.body !== null);
@@ -137,15 +165,18 @@ function isEmpty(body: unknown): boolean {
 function look(show: ToShow, content: MediaDraft, texts: MediaTexts, lang: string): Record<string, unknown> {
   const picture = content.picture === null ? undefined : show.pictures.get(content.picture);
   if (show.kind === 'message') {
-    const face = content.sender.picture === null ? undefined : show.pictures.get(content.sender.picture);
+    const { members = [], name, picture } = content.sender;
+    const member = show.senderAmong(members);
+    const face = member ? member.picture : picture && show.pictures.get(picture);
     // The page of the site draws it, which has no file of ours at its own origin.
-    const isWhole = face !== undefined && URL.canParse(face);
-    const words = [texts.title, texts.body === null ? '' : wordsOf(texts.body as Body)].filter(Boolean).join('\n');
+    const isWhole = typeof face === 'string' && URL.canParse(face);
+    const shareToken = show.threadOf(member?.place);
     return {
       format: 'message',
       data: {
-        text: escaped(words),
-        sender: { name: content.sender.name, ...(isWhole ? { profileImageUrl: face } : {}) },
+        text: escaped(wordsSaid(texts)),
+        sender: { name: member?.name ?? name, ...(isWhole ? { profileImageUrl: face } : {}) },
+        ...(shareToken === '' ? {} : { conversation: { shareToken } }),
       },
     };
   }

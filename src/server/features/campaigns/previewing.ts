@@ -12,6 +12,7 @@ import { blankDraft, usualCalm } from './blank.ts';
 import type { ContentOf } from './contents.ts';
 import { campaignAt, type CampaignPlace } from './rules.ts';
 import type { CampaignRecord } from './store.ts';
+import { sendersOf, type Attending } from './senders.ts';
 
 export type Previewing = {
   /** `contact`: whose values stand in it; undefined: what stands there in their place. Errors: 404. */
@@ -26,6 +27,7 @@ export type Previewing = {
 type Needs = {
   readonly projects: Pick<Projects, 'byId'>;
   readonly media: Pick<MediaShowing, 'files'>;
+  readonly members: Attending;
   readonly contentOf: ContentOf;
 };
 
@@ -60,9 +62,10 @@ export function createPreviewing({ storage }: Pick<Ports, 'storage'>, needs: Nee
     const of = needs.contentOf(kind);
     if (!of || of.problems(content, '', kind).some(({ code, level }) => level === 'error' && nothing.has(code)))
       return null;
-    const [files, attributes] = await Promise.all([
+    const [files, attributes, senderAmong] = await Promise.all([
       needs.media.files(projectId, [...of.pictures(content)], mediaOrigin),
       contact.id === '' ? [] : attributesOfContact(storage, projectId, contact.id),
+      sendersOf(storage, needs.members, { project: projectId, media: mediaOrigin }),
     ]);
     const action = withoutReceipt(
       of.action(
@@ -78,6 +81,8 @@ export function createPreviewing({ storage }: Pick<Ports, 'storage'>, needs: Nee
           calm: usualCalm,
           until: 0,
           pictures: new Map([...files].map(([file, { src }]) => [file, src])),
+          senderAmong,
+          threadOf: () => '',
         },
         content,
       ),

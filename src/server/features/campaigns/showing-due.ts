@@ -16,7 +16,7 @@ import { CONFIRM_MS } from './receipts.ts';
 import { actionOf, contentOf } from './showing.ts';
 import { interrupts } from './standing.ts';
 import type { LiveCampaign } from './store.ts';
-import { deliveryToken } from './tokens.ts';
+import { deliveryToken, threadToken } from './tokens.ts';
 
 /** So often what nobody has confirmed goes back to waiting (P-OUT-21). */
 const AGAIN_MOST = 3;
@@ -129,6 +129,8 @@ async function send(
     calm: ready.around.calm.rules,
     until: delivery.expiresAt,
     pictures: ready.pictures,
+    senderAmong: ready.senderAmong,
+    threadOf: (sender: number | undefined) => threadToken(engine.secret, delivery.id, sender),
   };
   const action = actionOf(show, engine.contentOf(campaign.kind)!);
   const at = engine.now();

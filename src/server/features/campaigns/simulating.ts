@@ -202,6 +202,8 @@ function asked(state: State, campaign: LiveCampaign, own?: DeliveryRecord): Aske
     now: state.now,
     ...(own ? { own } : {}),
     isIn: async () => state.history.isIn(campaign),
+    // Nobody knows who will be talking by then.
+    talks: async () => false,
     // Who cannot be reached by mail is known when it is sent.
     unreachable: async () => undefined,
   };

@@ -20,6 +20,7 @@ import { actionOf } from './showing.ts';
 import { testOf } from './test-delivery.ts';
 import { noteTest, testByMail } from './testing-by-mail.ts';
 import { deliveryToken } from './tokens.ts';
+import { sendersOf, type Attending } from './senders.ts';
 
 export type Testing = {
   /** Answers the delivery, and whether the contact is on the site. Errors: 404; 422 `campaign_invalid` for content that cannot be shown. */
@@ -36,6 +37,7 @@ type Needs = {
   readonly outbound: Pick<Outbound, 'sendWithin'>;
   readonly projects: Pick<Projects, 'byId'>;
   readonly media: Pick<MediaShowing, 'files'>;
+  readonly members: Attending;
   readonly mediaOrigin: () => string | undefined;
   readonly contentOf: ContentOf;
 };
@@ -44,7 +46,7 @@ const SESSIONS_MOST = 20;
 
 export function createTesting(ports: Pick<Ports, 'storage' | 'now' | 'id' | 'secret'>, needs: Needs): Testing {
   const { storage, now, id: newId, secret } = ports;
-  const { hub, audit, outbound, projects, media, mediaOrigin, contentOf } = needs;
+  const { hub, audit, members, outbound, projects, media, mediaOrigin, contentOf } = needs;
   return {
     async test(place, given, actor) {
       const campaign = await campaignAt(storage, place);
@@ -82,6 +84,8 @@ export function createTesting(ports: Pick<Ports, 'storage' | 'now' | 'id' | 'sec
         calm: { ...rules, selectors: [], pages: [] },
         until: at + DAY_MS,
         pictures: new Map([...files].map(([file, { src }]) => [file, src])),
+        senderAmong: await sendersOf(storage, members, { project: projectId, media: mediaOrigin() }),
+        threadOf: () => '',
       };
       const action = actionOf(show, of!);
       const tell = await storage.write(async (transaction) => {

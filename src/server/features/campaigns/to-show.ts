@@ -3,6 +3,7 @@ import type { CampaignDraft } from '../../../wire/campaigns/draft.ts';
 import type { CampaignKind } from '../../../wire/campaigns/kinds.ts';
 import type { ContactRecord } from '../contacts/service.ts';
 import type { CalmRules } from './blank.ts';
+import type { SenderAmong } from './senders.ts';
 import type { ValueOf } from './variables.ts';
 
 export type ToShow = {
@@ -22,6 +23,10 @@ export type ToShow = {
   readonly until: number;
   /** Addresses of the pictures by media id; paths of the media origin where nobody knows that. */
   readonly pictures: ReadonlyMap<string, string>;
+  /** Who of these of staff says it, by their place; undefined where none of them lets visitors see them. */
+  readonly senderAmong: SenderAmong;
+  /** Of a message: what its thread is called once it is answered; '' where it cannot be. */
+  readonly threadOf: (sender: number | undefined) => string;
 };
 
 export function valuesOf({ contact, attributes }: Pick<ToShow, 'contact' | 'attributes'>): ValueOf {

@@ -29,3 +29,34 @@ export function readDeliveryToken(
 function proofOf(secret: string, delivery: string, kind: string): string {
   return createHmac('sha256', secret).update(`delivery ${delivery} ${kind}`).digest('base64url');
 }
+
+/** Of the proof in the name of a thread: 128 bits, as many as other threads' names have. */
+const THREAD_PROOF_CHARS = 22;
+const THREAD_TOKEN = /^([\w-]{22})\.(\d?)\.[\w-]{22}$/;
+
+/** What the thread is called that begins with its answer (P-OUT-02). `sender`: the place of whoever said it among the draft's. */
+export function threadToken(secret: string, delivery: string, sender: number | undefined): string {
+  const said = `${Buffer.from(delivery.replaceAll('-', ''), 'hex').toString('base64url')}.${sender ?? ''}`;
+  const proof = createHmac('sha256', secret).update(`thread ${said}`).digest('base64url');
+  return `${said}.${proof.slice(0, THREAD_PROOF_CHARS)}`;
+}
+
+/** Undefined for one that this installation has not made. */
+export function readThreadToken(
+  secrets: Secrets,
+  token: string,
+  now: number,
+): { readonly delivery: string; readonly sender: number | undefined } | undefined {
+  const [, packed = '', place = ''] = THREAD_TOKEN.exec(token) ?? [];
+  if (packed === '') return undefined;
+  const delivery = Buffer.from(packed, 'base64url')
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const sender = place === '' ? undefined : Number(place);
+  const given = Buffer.from(token);
+  const isOurs = visitorSecrets(secrets, now).some((secret) => {
+    const right = Buffer.from(threadToken(secret, delivery, sender));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  return isOurs ? { delivery, sender } : undefined;
+}

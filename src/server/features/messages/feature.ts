@@ -25,7 +25,7 @@ import { createOwnReplies } from './own-replies.ts';
 import { createSplitting } from './splitting.ts';
 import { createStarting } from './starting.ts';
 import { createSending } from './sending.ts';
-import { replyFollowers } from './slots.ts';
+import { replyFollowers, threadOffers } from './slots.ts';
 import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
 import { createLooking } from './looking.ts';
 import { createMessageFiles } from './files.ts';
@@ -77,7 +77,12 @@ export const messages = defineFeature({
       deskLooked: hearDesks({ ...looking, staffWrites }, ports.log),
       holding,
       ownReplies: createOwnReplies(ports, { members, telling, holding, files }),
-      ...createVisitorSide(ports, needs, { files, telling, stopFor: holding.stopFor }),
+      ...createVisitorSide(ports, needs, {
+        files,
+        telling,
+        offers: () => filled(threadOffers),
+        stopFor: holding.stopFor,
+      }),
       closing: closingByItself(ports, { projects: needs.projects, tickets, telling }),
       split: createSplitting(ports, { members, tickets, telling }),
       starting: createStarting(ports, { contacts, members, tickets, sending }),
@@ -92,7 +97,7 @@ export const messages = defineFeature({
       }),
     };
   },
-  owns: [replyFollowers],
+  owns: [replyFollowers, threadOffers],
   calls: { ...messageEndpoints, ...messengerMessageEndpoints },
   pushes: [mentionPush, messagePush, visitorTypingPush, changedPush, seenPush, typingPush],
   routes: (service, { needs }) => [

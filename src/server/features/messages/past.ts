@@ -47,6 +47,7 @@ export function createPastThreads(
     shown: async () => ({ ...unseen, ratings: true }),
     shownOwn: () => unseen,
     stopFor: async () => async () => undefined,
+    offers: () => [],
     addressFor: async () => null,
     keepFiles: async () => undefined,
   });

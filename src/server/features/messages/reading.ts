@@ -26,6 +26,7 @@ import {
   threadsSince,
 } from '../tickets/service.ts';
 import { writable, type Gate } from './gate.ts';
+import { offered, offeredThread, type Offers } from './offered.ts';
 import { markersOf, toMessage, toRow, type ShownTo } from './showing.ts';
 import { threadOf, viewerOf } from './viewer.ts';
 
@@ -38,7 +39,12 @@ export type Reading = {
   readonly sync: (visitor: VisitorAuth, cursor: number, media: string) => Promise<Synced>;
 };
 
-type Needs = { readonly gate: Gate; readonly shown: ShownTo; readonly thumbnail: (ticket: string) => string };
+type Needs = {
+  readonly gate: Gate;
+  readonly offers: Offers;
+  readonly shown: ShownTo;
+  readonly thumbnail: (ticket: string) => string;
+};
 
 export function createReading({ storage, post }: Pick<Ports, 'post' | 'storage'>, needs: Needs): Reading {
   return {
@@ -58,6 +64,12 @@ export function createReading({ storage, post }: Pick<Ports, 'post' | 'storage'>
 
     async thread(visitor, token, { before, limit }, media) {
       const viewer = await viewerOf(storage, visitor);
+      const mail = post === undefined ? 'off' : EMAIL.test(viewer.record.email) ? 'known' : 'unknown';
+      const offer = await offered(storage, needs.offers, viewer, token);
+      if (offer) {
+        const [write, to] = [await writable(needs.gate, visitor), await needs.shown(visitor, media)];
+        return { ...offeredThread(offer, { project: viewer.project, token }, to), rating: null, write, mail };
+      }
       const thread = await threadOf(storage, viewer, token);
       const found = await messagesOf(storage, thread.id, { before, most: limit + 1, forVisitor: true });
       const shown = found.slice(-limit);
@@ -71,7 +83,7 @@ export function createReading({ storage, post }: Pick<Ports, 'post' | 'storage'>
         ...(report ? { report } : {}),
         rating: await ratingShown(storage, thread),
         write: await writable(needs.gate, visitor),
-        mail: post === undefined ? 'off' : EMAIL.test(viewer.record.email) ? 'known' : 'unknown',
+        mail,
       };
     },
     sync: syncing(storage, needs),

@@ -29,7 +29,7 @@ export function toMessage(message: MessageRecord, { faces, address }: Shown): Th
     change,
     kind,
     author,
-    by: (author === 'member' && faces.get(authorId ?? '')) || null,
+    by: (author !== 'visitor' && faces.get(authorId ?? '')) || null,
     body: body === null ? null : (JSON.parse(body) as DocumentNode),
     event: threadEvents.find((one) => one === event) ?? null,
     until: event === 'away' && said !== '' ? said : null,

@@ -1,8 +1,28 @@
-/** What follows when staff have answered a visitor. */
+/** What other features bring to threads. */
 import { slot } from '../../feature.ts';
-import type { Transaction } from '../../storage/port.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
 import type { ThreadRecord } from '../tickets/service.ts';
 
 /** In the transaction that sends the reply; the thread is as it is with it. */
 export type ReplyFollower = (transaction: Transaction, thread: ThreadRecord) => Promise<void>;
 export const replyFollowers = slot<ReplyFollower>('reply followers');
+
+/** What somebody was shown, from which a thread begins when they answer it. */
+export type OfferedThread = {
+  /** Of what was shown: a UUID, which the first message of the thread has. */
+  readonly id: string;
+  /** Who of staff said it; null where nobody did. */
+  readonly account: string | null;
+  /** A message document as JSON, and its words. */
+  readonly body: string;
+  readonly said: string;
+  /** Milliseconds UTC. */
+  readonly at: number;
+};
+/** `visitor`: the session that asks. Undefined for a token that names nothing they were shown. */
+export type ThreadOffer = (
+  queries: Queries,
+  asked: { readonly project: string; readonly visitor: string },
+  token: string,
+) => Promise<OfferedThread | undefined>;
+export const threadOffers = slot<ThreadOffer>('threads that begin when they are answered');

@@ -16,6 +16,7 @@ import type { MessageFiles } from './files.ts';
 import { createFollowing } from './following.ts';
 import { sayingWho } from './own-contact.ts';
 import { createReading } from './reading.ts';
+import type { Offers } from './offered.ts';
 import { facesForVisitors, noFaces, type ShownTo } from './showing.ts';
 import type { Telling } from './telling.ts';
 import { createWriting } from './writing.ts';
@@ -37,6 +38,7 @@ type Needs = {
 type Around = {
   readonly files: MessageFiles;
   readonly telling: Telling;
+  readonly offers: Offers;
   /** Replies of staff that were to go only without a message of the visitor do not. */
   readonly stopFor: (transaction: Transaction, thread: ThreadRecord) => Promise<() => Promise<void>>;
 };
@@ -44,7 +46,7 @@ type Around = {
 export function createVisitorSide(
   ports: Pick<Ports, 'storage' | 'now' | 'id' | 'token' | 'post'>,
   { links, members, projects, quotas, tickets, uploads, visitors }: Needs,
-  { files, telling, stopFor }: Around,
+  { files, telling, offers, stopFor }: Around,
 ) {
   const shown: ShownTo = async ({ sdkKey, projectId }, media) => {
     const { settings, internal } = await projects.byKey(sdkKey);
@@ -63,7 +65,7 @@ export function createVisitorSide(
       dropFiles: uploads.names.unname,
       dropTickets: tickets.removal.remove,
     }),
-    reading: createReading(ports, { gate, shown, thumbnail: thumbnailLinks(links) }),
+    reading: createReading(ports, { gate, offers, shown, thumbnail: thumbnailLinks(links) }),
     following: createFollowing(ports, { gate, telling, shown }),
     saysWhoTheyAre: sayingWho(ports.storage, visitors),
     takesCapture: takingCaptures(ports, { gate, telling }),
@@ -73,6 +75,7 @@ export function createVisitorSide(
       gate,
       quotas,
       stopFor,
+      offers,
       telling,
       files,
       shown,

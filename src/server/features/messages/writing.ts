@@ -9,20 +9,15 @@ import type {
   ThreadBegun,
 } from '../../../wire/messages/shapes.ts';
 import { isUuid } from '../../http/ids.ts';
-import { wholeText } from '../../http/whole-text.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
-import { takeTicketNumber } from '../projects/service.ts';
 import type { Quotas } from '../quotas/service.ts';
 import {
   countGoingOn,
-  insertConversation,
   type KeptFile,
   messageById,
   type MessageRecord,
-  namedAfter,
-  searchOf,
   seenIn,
   storedText,
   threadById,
@@ -34,6 +29,8 @@ import { awayAfter } from './away.ts';
 import { eventOf } from './following.ts';
 import { mayChat, mayWrite, refuseBlocked, type Gate } from './gate.ts';
 import { fileIds, ownedBy, type MessageFiles } from './files.ts';
+import { makeThread, TOKEN_BYTES } from './making.ts';
+import { beginOffered, offered, type Offers } from './offered.ts';
 import { noFaces, toMessage, toRow, type Shown, type ShownTo } from './showing.ts';
 import type { Telling } from './telling.ts';
 import { typedText } from './typed.ts';
@@ -55,6 +52,7 @@ type Needs = {
   readonly quotas: Pick<Quotas, 'disk' | 'countBytes'>;
   readonly telling: Telling;
   readonly files: Pick<MessageFiles, 'given'>;
+  readonly offers: Offers;
   readonly shown: ShownTo;
   /** Of messages that the visitor has written: no face of staff stands there. */
   readonly shownOwn: (media: string) => Shown;
@@ -67,9 +65,6 @@ type Needs = {
 };
 type Given = Pick<Ports, 'storage' | 'now' | 'id' | 'token'>;
 
-/** Of the name of a thread: 128 random bits. */
-const TOKEN_BYTES = 16;
-
 export function createWriting(ports: Given, needs: Needs): Writing {
   const { storage } = ports;
   const { telling } = needs;
@@ -80,7 +75,9 @@ export function createWriting(ports: Given, needs: Needs): Writing {
     async seen(visitor, token, change) {
       const { thread, saw } = await storage.write(
         async (transaction) => {
-          const thread = await threadOf(transaction, await viewerOf(transaction, visitor), token);
+          const viewer = await viewerOf(transaction, visitor);
+          if (await offered(transaction, needs.offers, viewer, token)) return { thread: undefined, saw: undefined };
+          const thread = await threadOf(transaction, viewer, token);
           return { thread, saw: await seenIn(transaction, thread, { by: 'visitor', upTo: change, at: ports.now() }) };
         },
         { turn: visitor.projectId },
@@ -123,8 +120,9 @@ function beginning(ports: Given, needs: Needs): Writing['begin'] {
         const known = await threadById(transaction, viewer.project, id);
         if (known) return { written: undefined, thread: await theirs(transaction, viewer, known) };
         await refuseTooMany(transaction, viewer);
-        const making = { viewer, id, said, page: given.page ?? '', address: kept };
-        const made = await makeThread(transaction, ports, making);
+        const token = ports.token(TOKEN_BYTES);
+        const making = { viewer, id, token, said: said.text, page: given.page ?? '', address: kept, at: ports.now() };
+        const made = await makeThread(transaction, making);
         const written = await write(transaction, { ports, needs, viewer, thread: made, said, files });
         const away = await awayAfter(transaction, written, { id: ports.id(), at: ports.now() });
         return { written, away, thread: (away ?? written).thread };
@@ -153,7 +151,7 @@ function adding(ports: Given, needs: Needs): Writing['add'] {
       async (transaction) => {
         const viewer = await viewerOf(transaction, visitor);
         await refuseBlocked(transaction, viewer.record);
-        const thread = await threadOf(transaction, viewer, token);
+        const thread = await threadToWrite(transaction, { ports, needs, viewer, token, said });
         const known = await messageById(transaction, said.id);
         if (known) return { message: same(known, thread, said), written: undefined };
         const written = await write(transaction, { ports, needs, viewer, thread, said, files });
@@ -171,6 +169,25 @@ function adding(ports: Given, needs: Needs): Writing['add'] {
   };
 }
 
+type Answered = {
+  readonly ports: Given;
+  readonly needs: Needs;
+  readonly viewer: Viewer;
+  readonly token: string;
+  readonly said: Checked;
+};
+
+/** Errors: 404; 409 where the answer would begin one too many. */
+async function threadToWrite(
+  transaction: Transaction,
+  { ports, needs, viewer, token, said }: Answered,
+): Promise<ThreadRecord> {
+  const offer = await offered(transaction, needs.offers, viewer, token);
+  if (!offer) return threadOf(transaction, viewer, token);
+  await refuseTooMany(transaction, viewer);
+  return beginOffered(transaction, ports, offer, { viewer, token, said: said.text });
+}
+
 type ToWrite = {
   readonly ports: Given;
   readonly needs: Needs;
@@ -183,14 +200,14 @@ type ToWrite = {
 /** The files of a message that is not stored yet, as it may keep them. Errors: 422, 413. */
 async function readied(
   queries: Queries,
-  { files, gate }: Needs,
+  { files, gate, offers }: Needs,
   { visitor, token, said }: { readonly visitor: VisitorAuth; readonly token?: string; readonly said: Checked },
 ): Promise<readonly KeptFile[]> {
   if (said.files.length === 0 || (await messageById(queries, said.id))) return [];
   const viewer = await viewerOf(queries, visitor);
   // Whoever may not write, or into what is not there, hears that and nothing of files.
   await mayWrite(gate, visitor);
-  if (token !== undefined) await threadOf(queries, viewer, token);
+  if (token !== undefined && !(await offered(queries, offers, viewer, token))) await threadOf(queries, viewer, token);
   return files.given(viewer.record, said.files);
 }
 
@@ -256,38 +273,4 @@ async function theirs(transaction: Transaction, viewer: Viewer, known: ThreadRec
     if (!(error instanceof ApiError)) throw error;
     throw new ApiError('conflict', 'This id belongs to another conversation: take a new one.');
   }
-}
-
-type Making = {
-  readonly viewer: Viewer;
-  readonly id: string;
-  readonly said: Checked;
-  readonly page: string;
-  readonly address: string | null;
-};
-
-async function makeThread(
-  transaction: Transaction,
-  { now, token }: Given,
-  { viewer, id, said, page, address }: Making,
-): Promise<ThreadRecord> {
-  const { project, record } = viewer;
-  const { name, email } = record;
-  const { title, excerpt } = namedAfter(said.text);
-  await insertConversation(transaction, {
-    id,
-    projectId: project,
-    number: await takeTicketNumber(transaction, project),
-    visitorId: record.id,
-    title,
-    excerpt,
-    reporterName: name,
-    reporterEmail: email,
-    page: wholeText(page),
-    search: searchOf([said.text, name, email, page]),
-    address,
-    shareToken: token(TOKEN_BYTES),
-    createdAt: now(),
-  });
-  return (await threadById(transaction, project, id))!;
 }

@@ -53,6 +53,7 @@ export {
   threadsOf,
   threadsSince,
   writeEntry,
+  writeOpening,
   type Entry,
   type KeptCard,
   type KeptFile,

@@ -124,6 +124,16 @@ export async function writeEntry(
   return { message, thread: next, previous };
 }
 
+/** What stands before the first message of a thread that begins by its answer. It moves nothing: it has been read. */
+export async function writeOpening(
+  transaction: Transaction,
+  { id: ticketId, projectId }: ThreadRecord,
+  opening: Omit<MessageRecord, 'projectId' | 'ticketId' | 'change' | 'touched'>,
+): Promise<void> {
+  const change = await takeChange(transaction, projectId);
+  await insertMessage(transaction, { ...opening, projectId, ticketId, change, touched: change });
+}
+
 /** Whoever says thank you to what was closed within two days has no new question (P-DSK-28). */
 async function thanksOnly(
   queries: Queries,

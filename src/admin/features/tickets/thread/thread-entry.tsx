@@ -37,7 +37,7 @@ export function ThreadEntry({ entry, visitor, seenByVisitor }: Props) {
 function ReplyEntry({ entry, visitor, seen }: { entry: Entry; visitor: string; seen: boolean }) {
   const { t } = useTexts();
   const { message, mine, goesOn, lastReply } = entry;
-  const own = message.author === 'member';
+  const own = message.author !== 'visitor';
   const name = own ? (message.by?.name ?? t('tickets.notes.gone')) : visitor;
   return (
     <li
