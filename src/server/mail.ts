@@ -106,12 +106,14 @@ function answerOf(error: Failure, begun: boolean): PostAnswer {
 
 /** Addresses go as parts of their own, so that none can bring another one in; line ends in headers are taken out. */
 function compose(from: string, letter: Letter): Promise<Buffer> {
-  const { to, subject, text, html, senderName = '', replyTo, messageId, headers } = letter;
+  const { to, subject, text, html, senderName = '', replyTo, messageId, inReplyTo, references, headers } = letter;
   const mail = new MailComposer({
     from: { name: senderName, address: from },
     to: { name: '', address: to },
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     ...(messageId ? { messageId } : {}),
+    ...(inReplyTo ? { inReplyTo } : {}),
+    ...(references?.length ? { references: [...references] } : {}),
     ...(headers ? { headers: { ...headers } } : {}),
     subject,
     text,

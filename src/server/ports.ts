@@ -66,6 +66,9 @@ export type Letter = {
   readonly replyTo?: string;
   /** With its angle brackets. */
   readonly messageId?: string;
+  /** Of mails that it follows, the newest last, with theirs. */
+  readonly inReplyTo?: string;
+  readonly references?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 };
 

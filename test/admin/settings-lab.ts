@@ -61,6 +61,7 @@ export const mail: MailView = {
   ready: true,
   linked: true,
   senderAddress: 'news@shop.test',
+  reply: 'reply@shop.test',
   senderName: 'Shop',
   replyTo: '',
   pace: 10,

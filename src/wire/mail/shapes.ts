@@ -83,6 +83,8 @@ export const mailView = open({
   linked: flag(),
   /** The address that mails come from; '' where none can be sent. */
   senderAddress: text({ max: EMAIL_CHARS }),
+  /** Where answers to mails of conversations come to (MAIL_REPLY); '' where nobody can answer by mail. */
+  reply: text({ max: EMAIL_CHARS }),
   senderName,
   /** '' where answers go to the sender. */
   replyTo,

@@ -61,6 +61,15 @@ const type = async (label: RegExp, value: string) =>
     fireEvent.blur(input);
   });
 
+test('without a way in one line says what to set, and none where there is one [P-EML-05]', async () => {
+  await open({ reply: '' });
+  expect(screen.getByText('MAIL_REPLY=reply@parley.example.com')).toBeTruthy();
+});
+test('with a way in no line asks for one', async () => {
+  await open();
+  expect(screen.queryByText(/MAIL_REPLY/)).toBeNull();
+});
+
 test('sender, pace and footers are changed together, with what the form found [P-NWS-17]', async () => {
   const sent = await open();
   expect(screen.getByText(/Mails come from news@shop.test/)).toBeTruthy();

@@ -45,12 +45,14 @@ export default function MailScreen() {
 }
 
 function Parts({ site, onChanged }: { readonly site: SiteMail; readonly onChanged: () => void }) {
+  const { t } = useTexts();
   const may = useCan('settings:write', 'project');
   const { project, view } = site;
   return (
     <div className={styles.page}>
       {!view.ready && <NotSetUp />}
-      {view.ready && !view.linked && <NoLinks />}
+      {view.ready && !view.linked && <LineMissing words={t('mail.noLinks')} line={PUBLIC_LINE} />}
+      {view.ready && view.linked && view.reply === '' && <LineMissing words={t('mail.noReply')} line={REPLY_LINE} />}
       {view.ready && <MailForm site={site} may={may} />}
       {view.ready && may && <TestMail project={project.id} />}
       <LastMails project={project.id} may={may && view.ready} />
@@ -61,6 +63,7 @@ function Parts({ site, onChanged }: { readonly site: SiteMail; readonly onChange
 
 const SMTP_LINE = 'SMTP_URL=smtps://user:password@mail.example.com:465?from=news@example.com';
 const PUBLIC_LINE = 'PUBLIC_URL=https://parley.example.com';
+const REPLY_LINE = 'MAIL_REPLY=reply@parley.example.com';
 
 function NotSetUp() {
   const { t } = useTexts();
@@ -77,12 +80,12 @@ function NotSetUp() {
   );
 }
 
-function NoLinks() {
+function LineMissing({ words, line }: { readonly words: string; readonly line: string }) {
   const { t } = useTexts();
   return (
-    <section className={`card card-body stack stack-3 ${styles.line}`} aria-label={t('mail.noLinks')}>
-      <p>{t('mail.noLinks')}</p>
-      <LineToCopy label={t('mail.line')} line={PUBLIC_LINE} />
+    <section className={`card card-body stack stack-3 ${styles.line}`} aria-label={words}>
+      <p>{words}</p>
+      <LineToCopy label={t('mail.line')} line={line} />
     </section>
   );
 }

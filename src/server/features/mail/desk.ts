@@ -29,7 +29,7 @@ export type MailDesk = {
   readonly retry: (project: string, mail: string, by: string) => Promise<MailRow>;
 };
 
-type Given = Pick<Ports, 'storage' | 'now' | 'id' | 'post'>;
+type Given = Pick<Ports, 'storage' | 'now' | 'id' | 'post' | 'environment'>;
 type Parts = {
   readonly projects: Pick<Projects, 'byId' | 'save'>;
   readonly origins: MailOrigins;
@@ -60,6 +60,7 @@ export function createMailDesk(ports: Given, parts: Parts): MailDesk {
       ready: post !== undefined,
       linked: origins.of() !== undefined,
       senderAddress: post?.from ?? '',
+      reply: ports.environment.mailReply ?? '',
       ...fieldsOf(project),
       languages: project.settings.languages ?? ['en'],
       refused: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),

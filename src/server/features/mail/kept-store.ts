@@ -46,6 +46,24 @@ export async function dropByToken(transaction: Transaction, token: string, now: 
   );
 }
 
+/** Of the mails of a thread, the newest last: those that went, and those that came. */
+export async function threadMailIds(
+  queries: Queries,
+  projectId: string,
+  { kind, id }: About,
+  most: number,
+): Promise<string[]> {
+  const rows = await queries.all(
+    `select message_id from mail where project_id = ? and about_kind = ? and about_id = ? and entry_id <> ''
+       and state not in ('dropped', 'ignored') order by created_at desc, id desc limit ?`,
+    projectId,
+    kind,
+    id,
+    most,
+  );
+  return [...new Set(rows.map((row) => String(row.message_id)))].toReversed();
+}
+
 export type About = { readonly kind: string; readonly id: string };
 
 /** Those about a thing that wait. */
@@ -142,7 +160,7 @@ export async function forgetMailsTo(
   now: number,
 ): Promise<number> {
   return transaction.run(
-    `update mail set to_address = '', to_key = '', subject = '', body = null, unsubscribe = null, once = null, words = '',
+    `update mail set to_address = '', to_key = '', subject = '', body = null, unsubscribe = null, once = null, words = '', envelope = null,
        ended_at = coalesce(ended_at, ?), state = case when state in ('queued', 'sending') then 'dropped' else state end
      where project_id = ? and to_key = ?`,
     now,
@@ -162,7 +180,7 @@ export async function forgetOldMails(
     most,
   );
   const blank = await transaction.run(
-    `update mail set to_address = '', to_key = '', subject = '', body = null, unsubscribe = null, words = ''
+    `update mail set to_address = '', to_key = '', subject = '', body = null, unsubscribe = null, words = '', envelope = null
      where id in (select id from mail where ended_at < ? and to_key <> '' order by ended_at limit ?)`,
     emptied,
     most,

@@ -3,17 +3,18 @@ import type { Letter } from '../../ports.ts';
 import type { Project } from '../projects/service.ts';
 import { writeLetter, type MailBlock } from './letter.ts';
 import { endingPath, mailTag } from './ending-path.ts';
-import type { MailRecord } from './store.ts';
+import type { Envelope, MailRecord } from './store.ts';
 import { wordsFor } from './words.ts';
 
 type Given = Pick<MailRecord, 'to' | 'subject' | 'lang' | 'messageId' | 'unsubscribe' | 'about'> & {
+  readonly envelope?: Envelope | null;
   readonly body: readonly MailBlock[];
 };
 type Around = { readonly project: Project | undefined; readonly frame: string | undefined };
 
 /** `frame`: the frame origin; without it no mail can be ended by a link, and none is added that could be. */
 export function letterOf(
-  { to, subject, lang, messageId, unsubscribe, about, body }: Given,
+  { to, subject, lang, messageId, unsubscribe, about, envelope, body }: Given,
   { project, frame }: Around,
 ): Letter {
   const { senderName = project?.name ?? 'Parley', replyTo = '', footers = {} } = project?.settings.mail ?? {};
@@ -32,11 +33,22 @@ export function letterOf(
     to,
     subject,
     messageId,
-    senderName,
-    ...(replyTo ? { replyTo } : {}),
+    senderName: envelope?.senderName ?? senderName,
+    ...placeOf(envelope, replyTo),
     ...writeLetter(blocks, lang),
-    ...(end
-      ? { headers: { 'List-Unsubscribe': `<${end}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
-      : {}),
+    headers: {
+      ...(end ? { 'List-Unsubscribe': `<${end}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+      ...(envelope?.isAutomatic ? { 'Auto-Submitted': 'auto-generated' } : {}),
+    },
   };
+}
+
+/** `otherwise`: where the project has answers to its mails go. */
+function placeOf(
+  envelope: Envelope | null | undefined,
+  otherwise: string,
+): Pick<Letter, 'replyTo' | 'inReplyTo' | 'references'> {
+  const { replyTo = otherwise, references = [] } = envelope ?? {};
+  const last = references.at(-1);
+  return { ...(replyTo ? { replyTo } : {}), ...(last === undefined ? {} : { inReplyTo: last, references }) };
 }

@@ -39,4 +39,17 @@ export const migrations: readonly Migration[] = [
       `create index mail_by_about on mail (project_id, about_kind, about_id, state)`,
     ],
   },
+  {
+    id: '2027-02-13-mails-of-threads',
+    statements: [
+      // 'in': it has come in, from the address in \`to_address\`, and waits for nothing. \`entry_id\`: the message of the thread that
+      // it brought, or that it tells last. \`envelope\`: its place among the mails of a thread, as JSON.
+      `alter table mail add column direction text not null default 'out'`,
+      `alter table mail add column entry_id text not null default ''`,
+      `alter table mail add column envelope text`,
+      `create index mail_by_message_id on mail (message_id)`,
+      // The same mail is stored once, by whichever way it came.
+      `create unique index mail_came_once on mail (project_id, message_id) where direction = 'in'`,
+    ],
+  },
 ];

@@ -31,6 +31,8 @@ export async function rememberMail(
       once: mail.once ?? null,
       evenRefused: false,
       createdAt: at,
+      entryId: '',
+      envelope: null,
     },
   ]);
   await claimMail(transaction, projectId, { by: id, now: at });

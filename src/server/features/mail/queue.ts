@@ -34,6 +34,7 @@ import {
   rewriteMail,
   savePace,
   takeMailBack,
+  type Envelope,
   type MailEnd,
   type MailRecord,
   type MailWords,
@@ -60,6 +61,9 @@ export type NewMail = {
   readonly once?: string | undefined;
   /** Also to an address that has refused mail, such as to confirm it anew. */
   readonly evenRefused?: boolean | undefined;
+  /** Of a mail of a thread: the message that it tells last, and a Message-ID of its own. */
+  readonly thread?: { readonly entry: string; readonly messageId: string } | undefined;
+  readonly envelope?: Envelope | undefined;
 };
 
 export type MailQueue = {
@@ -119,7 +123,9 @@ export function createMailQueue(ports: Given, parts: Parts): MailQueue {
       id,
       projectId: project,
       subject: subjectOf(mail.subject),
-      messageId: `<${id}@${origins.host(from)}>`,
+      messageId: mail.thread?.messageId ?? `<${id}@${origins.host(from)}>`,
+      entryId: mail.thread?.entry ?? '',
+      envelope: mail.envelope ?? null,
       unsubscribe: mail.unsubscribe ?? null,
       once: mail.once ?? null,
       evenRefused: mail.evenRefused ?? false,

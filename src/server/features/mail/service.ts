@@ -6,7 +6,15 @@ import type { Ports } from '../../ports.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import type { Origins } from '../../http/origins.ts';
 import { createMailDesk, noMail, type MailDesk } from './desk.ts';
-import { countAbout, dropAbout, forgetMailsAbout, dropByToken, forgetOldMails, type MailCounts } from './kept-store.ts';
+import {
+  countAbout,
+  dropAbout,
+  forgetMailsAbout,
+  dropByToken,
+  forgetOldMails,
+  threadMailIds,
+  type MailCounts,
+} from './kept-store.ts';
 import { mailOrigins } from './origins.ts';
 import { createMailQueue, type MailQueue, type NewMail } from './queue.ts';
 import { deleteRefusal, isRefused, refusedAmong, refusesAny } from './refusal-store.ts';
@@ -14,7 +22,7 @@ import { deleteRefusal, isRefused, refusedAmong, refusesAny } from './refusal-st
 export { EMAIL } from '../../../wire/mail/address.ts';
 export type { MailBlock } from './letter.ts';
 export type { NewMail } from './queue.ts';
-export type { MailWords } from './store.ts';
+export type { Envelope, MailWords } from './store.ts';
 export { CAMPAIGN_MAIL, noMail } from './desk.ts';
 export { writeLetter } from './letter.ts';
 export { letterOf } from './letter-of.ts';
@@ -44,6 +52,8 @@ export type MailService = Pick<MailQueue, 'add' | 'addAll'> & {
     project: string,
     about: { readonly kind: string; readonly ids: readonly string[] },
   ) => Promise<MailCounts>;
+  /** Message-IDs of the mails about a thread, the newest last. */
+  readonly ofThread: (queries: Queries, project: string, about: About, most: number) => Promise<readonly string[]>;
   readonly isRefused: (queries: Queries, project: string, address: string) => Promise<boolean>;
   readonly refusedAmong: (
     queries: Queries,
@@ -89,6 +99,7 @@ export function createMailParts(ports: Ports, parts: Parts): MailParts {
       forget: (transaction, project, about) => forgetMailsAbout(transaction, project, about, now()),
       dropFor: (transaction, unsubscribe) => dropByToken(transaction, unsubscribe, now()),
       count: countAbout,
+      ofThread: threadMailIds,
       isRefused,
       refusedAmong,
       refusesAny,

@@ -24,6 +24,21 @@ export type MailRecord = {
   readonly nextAt: number;
   readonly words: string;
   readonly createdAt: number;
+  /** The message of a thread that it tells last; '' for none. */
+  readonly entryId: string;
+  readonly envelope: Envelope | null;
+};
+
+/** The place of a mail among those of a thread. */
+export type Envelope = {
+  /** Before the address of the sender; undefined for the project's usual one. */
+  readonly senderName?: string | undefined;
+  /** Where answers come to; undefined where nobody can answer by mail. */
+  readonly replyTo?: string | undefined;
+  /** Ids of mails that it follows, the newest last. */
+  readonly references: readonly string[];
+  /** No person wrote it. */
+  readonly isAutomatic: boolean;
 };
 
 /** What a mail says, and what it is about. */
@@ -34,14 +49,14 @@ export type NewMailRecord = Omit<MailRecord, 'state' | 'tries' | 'nextAt' | 'wor
 };
 
 export const mailColumns = `id, project_id, mode, kind, lang, to_address, message_id, subject, body, unsubscribe, even_refused, about_kind,
-  about_id, state, tries, next_at, words, created_at`;
+  about_id, state, tries, next_at, words, created_at, entry_id, envelope`;
 /** The first of a mode that may go: an index has them in this order, however many wait. */
 const FIRST = `select id from mail where project_id = ? and mode = ? and state = 'queued' and next_at <= ?
   order by next_at, id limit 1`;
 
 export const keyOfAddress = (address: string): string => address.trim().toLowerCase();
 
-const NEW_MAIL = [...Array.from({ length: 15 }, () => '?'), `'queued'`, '?', '?'];
+const NEW_MAIL = [...Array.from({ length: 15 }, () => '?'), `'queued'`, '?', '?', '?', '?'];
 
 /** Answers how many more there are: none for a mail whose `once` is there already. */
 export async function insertMails(transaction: Transaction, mails: readonly NewMailRecord[]): Promise<number> {
@@ -49,7 +64,7 @@ export async function insertMails(transaction: Transaction, mails: readonly NewM
   for (const piece of inPieces(mails))
     added += await transaction.run(
       `insert into mail (id, project_id, mode, kind, lang, to_address, to_key, message_id, subject, body, unsubscribe, once,
-         even_refused, about_kind, about_id, state, next_at, created_at)
+         even_refused, about_kind, about_id, state, next_at, created_at, entry_id, envelope)
        values ${rowsOf(piece.length, NEW_MAIL)} on conflict do nothing`,
       ...piece.flatMap((mail) => [
         mail.id,
@@ -69,6 +84,8 @@ export async function insertMails(transaction: Transaction, mails: readonly NewM
         mail.about.id,
         mail.createdAt,
         mail.createdAt,
+        mail.entryId,
+        mail.envelope && JSON.stringify(mail.envelope),
       ]),
     );
   return added;
@@ -221,5 +238,7 @@ export function toMail(row: Row): MailRecord {
     nextAt: Number(row.next_at),
     words: String(row.words),
     createdAt: Number(row.created_at),
+    entryId: String(row.entry_id),
+    envelope: row.envelope === null ? null : (JSON.parse(String(row.envelope)) as Envelope),
   };
 }

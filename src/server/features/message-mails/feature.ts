@@ -11,6 +11,7 @@ import { createConversationDocument } from './document.ts';
 import { deleteLinksOf } from './links-store.ts';
 import { migrations } from './migrations.ts';
 import { messageMailRoutes } from './routes.ts';
+import { createMailNames } from './names.ts';
 import { createReplyMailing } from './replies.ts';
 import { deleteReplyMails } from './replies-store.ts';
 import { createTranscript } from './transcript.ts';
@@ -21,10 +22,19 @@ export const messageMails = defineFeature({
   needs: { mail, members, projects, jobs },
   create: (ports, { mail: { mail: post }, members: staff, projects: owners, jobs: durable }) => {
     const access = createAccess(ports, { projects: owners, mail: post });
+    const names = createMailNames(ports.mailSecret, ports.environment.mailReply);
     return {
+      names,
       access,
       page: createConversationDocument(ports),
-      replies: createReplyMailing(ports, { jobs: durable, mail: post, members: staff, projects: owners, access }),
+      replies: createReplyMailing(ports, {
+        jobs: durable,
+        mail: post,
+        members: staff,
+        projects: owners,
+        access,
+        names,
+      }),
       transcript: createTranscript(ports, { projects: owners, members: staff, mail: post, access }),
     };
   },

@@ -27,6 +27,7 @@ const mailOf = (
   about: { kind: 'ticket', id },
   // Whoever asks for it wants it.
   evenRefused: true,
+  envelope: { references: [], isAutomatic: true },
   ...(once === undefined ? {} : { once }),
 });
 
@@ -45,13 +46,24 @@ export const REPLIES_MAIL = 'conversation';
 export const REPLIES_PREFIX = 'm';
 
 type Replies = {
+  readonly subject: string;
+  /** Its own name, and those of the mails before it; `replyTo`: undefined where nobody can answer by mail. */
+  readonly names: {
+    readonly messageId: string;
+    readonly replyTo: string | undefined;
+    readonly references: readonly string[];
+  };
   readonly before: readonly MessageRecord[];
   readonly unread: readonly MessageRecord[];
   readonly faces: Around['faces'];
   readonly token: string;
 };
 
-export function repliesMail(thread: ThreadRecord, letter: Letter, { before, unread, faces, token }: Replies): NewMail {
+export function repliesMail(
+  thread: ThreadRecord,
+  letter: Letter,
+  { before, unread, faces, token, subject, names }: Replies,
+): NewMail {
   const { name, lang = 'en' } = letter;
   const say = wordsFor(lang);
   const lines = (messages: readonly MessageRecord[]) => transcriptLines(messages, { name, lang, faces });
@@ -61,9 +73,17 @@ export function repliesMail(thread: ThreadRecord, letter: Letter, { before, unre
     ...mailOf(thread, letter),
     evenRefused: false,
     kind: REPLIES_MAIL,
-    subject: say('repliesSubject', { from, name }),
+    subject: subject === '' ? say('repliesSubject', { from, name }) : `Re: ${subject}`,
+    thread: { entry: unread.at(-1)!.id, messageId: names.messageId },
+    envelope: {
+      senderName: `${from} (${name})`,
+      replyTo: names.replyTo,
+      references: names.references,
+      isAutomatic: false,
+    },
     body: [
       ...lines(unread).map((words): MailBlock => ({ kind: 'text', words })),
+      { kind: 'small', words: say(names.replyTo === undefined ? 'answerOnPage' : 'answerHere') },
       ...opening(letter),
       ...(earlier.length > 0 ? [{ kind: 'small' as const, words: say('repliesBefore') }, ...earlier] : []),
     ],

@@ -28,4 +28,9 @@ export const migrations: readonly Migration[] = [
       `create index reply_mail_sent_by_time on reply_mail_sent (at)`,
     ],
   },
+  {
+    id: '2027-02-13-subjects-of-threads',
+    // What the last mail of its visitor was called; '' before the first.
+    statements: [`alter table reply_mail add column subject text not null default ''`],
+  },
 ];

@@ -8,9 +8,11 @@ export type ReplyMails = {
   /** The change of the last reply that was mailed. */
   readonly mailed: number;
   readonly stopped: boolean;
+  /** Of the last mail of its visitor; '' before the first. */
+  readonly subject: string;
 };
 
-const columns = 'ticket_id, project_id, token, mailed, stopped';
+const columns = 'ticket_id, project_id, token, mailed, stopped, subject';
 
 export async function replyMailsOf(queries: Queries, ticket: string): Promise<ReplyMails | undefined> {
   const row = await queries.one(`select ${columns} from reply_mail where ticket_id = ?`, ticket);
@@ -23,15 +25,16 @@ export async function replyMailsBy(queries: Queries, token: string): Promise<Rep
 }
 
 export async function writeReplyMails(transaction: Transaction, mails: ReplyMails): Promise<void> {
-  const { ticketId, projectId, token, mailed, stopped } = mails;
+  const { ticketId, projectId, token, mailed, stopped, subject } = mails;
   await transaction.run(
-    `insert into reply_mail (${columns}) values (?, ?, ?, ?, ?)
-     on conflict (ticket_id) do update set mailed = excluded.mailed, stopped = excluded.stopped`,
+    `insert into reply_mail (${columns}) values (?, ?, ?, ?, ?, ?)
+     on conflict (ticket_id) do update set mailed = excluded.mailed, stopped = excluded.stopped, subject = excluded.subject`,
     ticketId,
     projectId,
     token,
     mailed,
     stopped ? 1 : 0,
+    subject,
   );
 }
 
@@ -65,4 +68,5 @@ const toReplyMails = (row: Row): ReplyMails => ({
   token: String(row.token),
   mailed: Number(row.mailed),
   stopped: Number(row.stopped) === 1,
+  subject: String(row.subject),
 });

@@ -16,9 +16,10 @@ import type { Profiles } from '../members/service.ts';
 import { facesForVisitors, sessionsOf } from '../messages/service.ts';
 import type { ReplyFollower } from '../messages/slots.ts';
 import type { Projects } from '../projects/service.ts';
-import { messagesOf, threadById, type ThreadRecord } from '../tickets/service.ts';
+import { channelOf, messagesOf, threadById, type ThreadRecord } from '../tickets/service.ts';
 import { sessionsAlikeSince, visitorById, type VisitorRecord } from '../visitors/service.ts';
 import type { Access } from './access.ts';
+import type { MailNames } from './names.ts';
 import { REPLIES_MAIL, REPLIES_PREFIX, repliesMail } from './letters.ts';
 import {
   countSentTo,
@@ -41,6 +42,8 @@ export const UNPROVEN_A_DAY = 20;
 const BEFORE = 3;
 /** New ones of one mail; the rest is behind its link. */
 const REPLIES_MOST = 20;
+/** Mails before it that one names. */
+const REFERENCES_MOST = 20;
 const TOKEN_BYTES = 16;
 
 const queue = defineQueue({
@@ -61,7 +64,8 @@ export type ReplyMailing = {
 type Given = Pick<Ports, 'storage' | 'now' | 'id' | 'token'>;
 type Needs = {
   readonly jobs: Pick<Jobs, 'add'>;
-  readonly mail: Pick<MailService, 'add' | 'ready' | 'origins' | 'dropFor'>;
+  readonly mail: Pick<MailService, 'add' | 'ready' | 'origins' | 'dropFor' | 'ofThread'>;
+  readonly names: Pick<MailNames, 'messageId' | 'replyTo'>;
   readonly members: { readonly profiles: Pick<Profiles, 'all'> };
   readonly projects: Pick<Projects, 'byId'>;
   readonly access: Pick<Access, 'linkTo'>;
@@ -75,7 +79,9 @@ export function createReplyMailing(ports: Given, needs: Needs): ReplyMailing {
       if (!mail.ready || !mail.origins()) return;
       const visitor = visitorId === null ? undefined : await visitorById(transaction, project, visitorId);
       if (!visitor || !EMAIL.test(visitor.email)) return;
-      const isThere = await seenSince(transaction, visitor, now() - AWAY_MS);
+      // Who writes by mail is looked for nowhere else.
+      const byMail = (await channelOf(transaction, ticket)) === 'mail';
+      const isThere = !byMail && (await seenSince(transaction, visitor, now() - AWAY_MS));
       const runAt = now() + (isThere ? UNREAD_MS : 0);
       await jobs.add(transaction, queue, { project, ticket }, { key: ticket, project, runAt });
     },
@@ -129,6 +135,7 @@ async function mailReplies(
       token: token(TOKEN_BYTES),
       mailed: 0,
       stopped: false,
+      subject: '',
     };
     if (mails.stopped) return;
     const unread = await unreadOf(transaction, thread, Math.max(mails.mailed, thread.seenByVisitor));
@@ -136,6 +143,11 @@ async function mailReplies(
     if (!last || !(await mayMail(transaction, visitor, { at: now(), newId: id }))) return;
     const before = await messagesOf(transaction, ticket, { before: unread[0]!.change, most: BEFORE, forVisitor: true });
     const faces = await facesForVisitors(transaction, needs.members, { project, media: '' });
+    const names = {
+      messageId: needs.names.messageId({ ticket, message: last.id }, new URL(needs.mail.origins()!.app).hostname),
+      replyTo: needs.names.replyTo(ticket),
+      references: await needs.mail.ofThread(transaction, project, { kind: 'ticket', id: ticket }, REFERENCES_MOST),
+    };
     const href = await needs.access.linkTo(transaction, {
       projectId: project,
       sdkKey,
@@ -150,7 +162,8 @@ async function mailReplies(
       href,
       once: `reply:${ticket}:${last.change}`,
     };
-    await needs.mail.add(transaction, repliesMail(thread, letter, { before, unread, faces, token: mails.token }));
+    const said = { before, unread, faces, token: mails.token, subject: mails.subject, names };
+    await needs.mail.add(transaction, repliesMail(thread, letter, said));
   });
 }
 

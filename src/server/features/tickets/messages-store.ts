@@ -16,6 +16,21 @@ export type KeptCard = {
   readonly picture: Omit<KeptFile, 'name'> | null;
 };
 
+/** The mail that a message came by, or that an event tells of. */
+export type KeptMail = {
+  readonly id: string;
+  /** Whose it is, or who should have had it. */
+  readonly address: string;
+  readonly name: string;
+  readonly subject: string;
+  /** It is not the address of the contact. */
+  readonly isForeign: boolean;
+  /** It says more than the message does. */
+  readonly hasMore: boolean;
+  /** Of the mail server that has not taken it; '' otherwise. */
+  readonly words: string;
+};
+
 /** Times are milliseconds. */
 export type MessageRecord = {
   readonly id: string;
@@ -43,16 +58,20 @@ export type MessageRecord = {
   readonly capture?: string | null;
   /** Of the links that were asked. */
   readonly cards?: readonly KeptCard[];
+  readonly mail?: KeptMail | null;
 };
 
-const columns = `m.id, m.project_id, m.ticket_id, m.change, m.kind, m.author, m.author_id, m.body, m.said, m.event, m.files, m.created_at,
-  m.touched, m.edited_at, m.withdrawn, m.capture, m.cards`;
+/** `whole`: all that its mail says, where the message leaves something out. */
+export type NewMessageRecord = MessageRecord & { readonly whole?: string | null };
 
-export async function insertMessage(transaction: Transaction, message: MessageRecord): Promise<void> {
+const columns = `m.id, m.project_id, m.ticket_id, m.change, m.kind, m.author, m.author_id, m.body, m.said, m.event, m.files, m.created_at,
+  m.touched, m.edited_at, m.withdrawn, m.capture, m.cards, m.mail`;
+
+export async function insertMessage(transaction: Transaction, message: NewMessageRecord): Promise<void> {
   await transaction.run(
     `insert into message (id, project_id, ticket_id, change, kind, author, author_id, body, said, event, files, created_at,
-       touched, capture)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       touched, capture, mail, whole)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     message.id,
     message.projectId,
     message.ticketId,
@@ -67,7 +86,15 @@ export async function insertMessage(transaction: Transaction, message: MessageRe
     message.createdAt,
     message.touched,
     message.capture ?? null,
+    message.mail ? JSON.stringify(message.mail) : null,
+    message.whole ?? null,
   );
+}
+
+/** All that the mail of a message says; null where the message says all of it. */
+export async function wholeMailOf(queries: Queries, ticketId: string, id: string): Promise<string | null | undefined> {
+  const row = await queries.one(`select whole from message where id = ? and ticket_id = ?`, id, ticketId);
+  return row && (row.whole === null ? null : String(row.whole));
 }
 
 /** The cards of its links, as of a change. */
@@ -225,5 +252,6 @@ function toMessage(row: Row): MessageRecord {
     withdrawn: Number(row.withdrawn) === 1,
     capture: maybe(row.capture),
     cards: JSON.parse(maybe(row.cards) ?? '[]') as KeptCard[],
+    mail: JSON.parse(maybe(row.mail) ?? 'null') as KeptMail | null,
   };
 }

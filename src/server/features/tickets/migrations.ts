@@ -222,4 +222,16 @@ export const migrations: readonly Migration[] = [
       `create index ticket_by_move on ticket (visitor_id, moved_change) where moved_change > 0`,
     ],
   },
+  {
+    id: '2027-02-13-tickets-by-mail',
+    statements: [
+      // What it began by: 'messenger', 'mail' or 'widget'.
+      `alter table ticket add column channel text not null default 'widget'`,
+      `update ticket set channel = 'messenger' where kind = 'conversation'`,
+      // Of a message that came by mail, and of an event that tells of one: which, and whose it is, as JSON. All of the mail's
+      // text, where the message leaves something out.
+      `alter table message add column mail text`,
+      `alter table message add column whole text`,
+    ],
+  },
 ];

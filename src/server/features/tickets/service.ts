@@ -52,11 +52,13 @@ export {
   threadsByIds,
   threadsOf,
   threadsSince,
+  wholeMailOf,
   writeEntry,
   writeOpening,
   type Entry,
   type KeptCard,
   type KeptFile,
+  type KeptMail,
   type MessageRecord,
   type RatingRecord,
   type ThreadRecord,
@@ -67,6 +69,7 @@ export { reportFound, updateTicket } from './store.ts';
 export { isNamed, mentionIn, openMentions } from './mentions-store.ts';
 export { createSnoozing } from './snoozing.ts';
 export { hasBefore, lastMove, splitThread } from './splitting.ts';
+export { channelOf, setChannel, type TicketChannel } from './channel-store.ts';
 export { noteChanged } from './standing-store.ts';
 export { storedText } from './typed-text.ts';
 

@@ -12,6 +12,7 @@ import {
   updateMessage,
   type MessageChange,
   type MessageRecord,
+  type NewMessageRecord,
 } from './messages-store.ts';
 import { addClosing, saveStep, stepsOf } from './steps-store.ts';
 import {
@@ -34,8 +35,10 @@ export {
   messageById,
   messagesOf,
   messagesSince,
+  wholeMailOf,
   type KeptCard,
   type KeptFile,
+  type KeptMail,
   type MessageRecord,
 } from './messages-store.ts';
 export { ratingOf, ratingsOf, saveRating, type RatingRecord } from './ratings-store.ts';
@@ -54,8 +57,8 @@ export {
   type ThreadRecord,
 } from './threads-store.ts';
 
-type Given = 'capture' | 'id' | 'kind' | 'author' | 'authorId' | 'body' | 'said' | 'event' | 'files';
-export type Entry = Pick<MessageRecord, Given>;
+type Given = 'capture' | 'id' | 'kind' | 'author' | 'authorId' | 'body' | 'said' | 'event' | 'files' | 'mail' | 'whole';
+export type Entry = Pick<NewMessageRecord, Given>;
 /** `status`: what the ticket is set to. `lang`: of its visitor, by whose words it is known whether they only say thank you. */
 type WriteOptions = {
   readonly at: number;

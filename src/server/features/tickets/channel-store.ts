@@ -1,0 +1,14 @@
+/** What a ticket began by. */
+import type { Queries, Transaction } from '../../storage/port.ts';
+
+export type TicketChannel = 'messenger' | 'mail' | 'widget';
+
+/** Undefined for one that is not there. */
+export async function channelOf(queries: Queries, ticket: string): Promise<TicketChannel | undefined> {
+  const row = await queries.one(`select channel from ticket where id = ?`, ticket);
+  return row && (String(row.channel) as TicketChannel);
+}
+
+export async function setChannel(transaction: Transaction, ticket: string, channel: TicketChannel): Promise<void> {
+  await transaction.run(`update ticket set channel = ? where id = ?`, channel, ticket);
+}
