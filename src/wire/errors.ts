@@ -82,6 +82,8 @@ export const errorStatuses = {
   skill_cycle: 409,
   /** A request would point at itself through those that it has taken in. */
   merge_cycle: 409,
+  /** Two tickets that are not of one person: they can be linked. */
+  other_contact: 409,
   /** Two contacts that cannot become one, or not two again. */
   merge_refused: 409,
   company_exists: 409,

@@ -8,12 +8,8 @@ import { messageById, messagesOf, messagesSince, notesOf } from '../../src/serve
 import { ticketFilter } from '../../src/server/features/tickets/query.ts';
 import { lastChangedBy } from '../../src/server/features/tickets/standing-store.ts';
 import { countOpen, countTickets, idsOf, tagsOf, ticketsOf } from '../../src/server/features/tickets/store.ts';
-import {
-  quietConversations,
-  threadById,
-  threadByToken,
-  threadsOf,
-} from '../../src/server/features/tickets/threads-store.ts';
+import { threadById, threadByToken, threadsOf } from '../../src/server/features/tickets/threads-store.ts';
+import { quietConversations } from '../../src/server/features/tickets/away-store.ts';
 import { sessionsAlike } from '../../src/server/features/visitors/service.ts';
 import { viewsOf } from '../../src/server/features/desk-views/store.ts';
 import type { Queries, Value } from '../../src/server/storage/port.ts';

@@ -8,6 +8,7 @@ import {
   deskThread,
   deskThreadAsked,
   newReply,
+  mergeInto,
   newTicket,
   replyBefore,
   replyChange,
@@ -51,6 +52,17 @@ export const messageEndpoints = {
     permission: 'tickets:write',
     summary: 'A message and those after it become a conversation of its own, of the same person',
     body: splitAt,
+    reply: ticketRow,
+  }),
+  mergeTicket: call('desk', 'POST', `${one}/merge`, {
+    permission: 'tickets:write',
+    summary: 'One thread of two tickets of one person, named by its address too; 409 other_contact for two people',
+    body: mergeInto,
+    reply: ticketRow,
+  }),
+  unmergeTicket: call('desk', 'POST', `${one}/unmerge`, {
+    permission: 'tickets:write',
+    summary: 'A merged ticket is one of its own again, and both are as they were',
     reply: ticketRow,
   }),
   replyBefore: call('desk', 'GET', `${message}/before`, {

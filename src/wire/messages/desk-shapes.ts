@@ -116,5 +116,7 @@ export const newTicket = shape({
 });
 export type NewTicket = Infer<typeof newTicket>;
 
+/** `into`: the ticket whose thread takes it in. */
+export const mergeInto = shape({ into: messageId });
 /** `from`: the message that the new conversation begins with. */
 export const splitAt = shape({ from: messageId });

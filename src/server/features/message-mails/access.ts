@@ -13,7 +13,7 @@ import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { MailService } from '../mail/service.ts';
 import type { Projects } from '../projects/service.ts';
-import { threadById, type Place } from '../tickets/service.ts';
+import { mergedBelow, threadById, type Place } from '../tickets/service.ts';
 import { freshMail } from './letters.ts';
 import { deleteOldLinks, endLink, endLinksOf, insertLink, linkOf, type AccessLink } from './links-store.ts';
 
@@ -65,7 +65,7 @@ export function createAccess(ports: Given, { projects, mail }: Needs): Access {
       const { ticketId } = await living(projectId, link);
       const thread = await threadById(storage, projectId, ticketId);
       if (!thread) throw notThere();
-      return { projectId, sdkKey, sessionId: thread.visitorId, only: ticketId };
+      return { projectId, sdkKey, sessionId: thread.visitorId, only: thread.id };
     },
 
     async opened({ projectId }, { link }) {
@@ -85,9 +85,10 @@ export function createAccess(ports: Given, { projects, mail }: Needs): Access {
 
     async endAll({ project, ticket }) {
       await storage.write(async (transaction) => {
-        if (!(await threadById(transaction, project, ticket)))
-          throw new ApiError('not_found', 'There is no such ticket in this project.');
-        await endLinksOf(transaction, ticket);
+        const thread = await threadById(transaction, project, ticket);
+        if (!thread) throw new ApiError('not_found', 'There is no such ticket in this project.');
+        for (const id of [thread.id, ...(await mergedBelow(transaction, [thread.id]))])
+          await endLinksOf(transaction, id);
       });
     },
 

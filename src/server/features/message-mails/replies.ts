@@ -121,13 +121,15 @@ type Place = { readonly project: string; readonly ticket: string };
 async function mailReplies(
   { storage, now, id, token }: Given,
   needs: Needs,
-  { project, ticket }: Place,
+  { project, ticket: asked }: Place,
 ): Promise<void> {
   const { name, sdkKey } = await needs.projects.byId(project);
   await storage.write(async (transaction) => {
-    const thread = await threadById(transaction, project, ticket);
+    const thread = await threadById(transaction, project, asked);
     const visitor = thread?.visitorId ? await visitorById(transaction, project, thread.visitorId) : undefined;
     if (!thread || !visitor || !EMAIL.test(visitor.email)) return;
+    // It may have been merged meanwhile.
+    const { id: ticket } = thread;
     const known = await replyMailsOf(transaction, ticket);
     const mails: ReplyMails = known ?? {
       ticketId: ticket,
@@ -192,6 +194,9 @@ function ending(storage: Given['storage'], mail: Pick<MailService, 'dropFor'>): 
     const mails = await replyMailsBy(transaction, token);
     if (!mails) return;
     await writeReplyMails(transaction, { ...mails, stopped });
+    const thread = await threadById(transaction, mails.projectId, mails.ticketId);
+    const other = thread && thread.id !== mails.ticketId ? await replyMailsOf(transaction, thread.id) : undefined;
+    if (other) await writeReplyMails(transaction, { ...other, stopped });
     if (stopped) await mail.dropFor(transaction, `${REPLIES_PREFIX}.${token}`);
   };
   return {

@@ -4,6 +4,7 @@ import { mentionPush, messagePush, visitorTypingPush } from '../../../wire/messa
 import { changedPush, seenPush, typingPush } from '../../../wire/messages/visitor-pushes.ts';
 import { defineFeature, fill } from '../../feature.ts';
 import { hub } from '../../realtime/feature.ts';
+import { createAudit } from '../audit/service.ts';
 import { links } from '../links/feature.ts';
 import { members } from '../members/feature.ts';
 import { outbound } from '../outbound/feature.ts';
@@ -11,17 +12,18 @@ import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
 import { savedReplies } from '../saved-replies/feature.ts';
 import { tickets } from '../tickets/feature.ts';
-import { goesWithTicket, takesCaptures, threadMoved } from '../tickets/slots.ts';
+import { goesWithTicket, movesWithMessages, takesCaptures, threadMoved } from '../tickets/slots.ts';
 import { visitors } from '../visitors/feature.ts';
 import { uploads } from '../uploads/feature.ts';
 import { contacts } from '../contacts/feature.ts';
 import { createAnswering } from './answering.ts';
 import { hearDesks, showStaffWriting } from './desk-looks.ts';
-import { deleteHeldOf } from './held-store.ts';
+import { deleteHeldOf, moveBefore, moveHeld } from './held-store.ts';
 import { closingByItself } from './closing.ts';
 import { createHolding } from './holding.ts';
 import { migrations } from './migrations.ts';
 import { createOwnReplies } from './own-replies.ts';
+import { createMerging } from './merging.ts';
 import { createSplitting } from './splitting.ts';
 import { createStarting } from './starting.ts';
 import { createSending } from './sending.ts';
@@ -85,6 +87,12 @@ export const messages = defineFeature({
       }),
       closing: closingByItself(ports, { projects: needs.projects, tickets, telling }),
       split: createSplitting(ports, { members, tickets, telling }),
+      merging: createMerging(ports, {
+        tickets,
+        telling,
+        audit: createAudit(ports),
+        moves: () => filled(movesWithMessages),
+      }),
       starting: createStarting(ports, { contacts, members, tickets, sending }),
       answering: createAnswering(ports, {
         members,
@@ -109,6 +117,10 @@ export const messages = defineFeature({
     fill(workers, holding.worker, cards.worker),
     fill(repeatedWork, closing),
     fill(goesWithTicket, filesGoing(needs.uploads.names), (transaction, { id }) => deleteHeldOf(transaction, id)),
+    fill(movesWithMessages, async (transaction, moved) => {
+      await moveBefore(transaction, moved.messages, moved.to);
+      await moveHeld(transaction, moved);
+    }),
     fill(threadMoved, moved),
     fill(takesCaptures, takesCapture),
   ],

@@ -1,6 +1,7 @@
 /** Replies that have not gone yet, and what edited ones said before. */
 import type { TicketAlso } from '../../../wire/tickets/also.ts';
 import { listedTexts } from '../../storage/piece.ts';
+import type { MessagesMoved } from '../tickets/slots.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 
 /** What is done with a reply when it goes. `saved`: it was made of these. */
@@ -99,6 +100,28 @@ export async function beforeOf(
 export async function moveBefore(transaction: Transaction, messages: readonly string[], to: string): Promise<void> {
   const ids = listedTexts(transaction.engine, messages);
   await transaction.run(`update message_before set ticket_id = ? where message_id in ${ids.sql}`, to, ...ids.values);
+}
+
+/** Replies that wait go with what was written: to the ticket that theirs is merged into, or back. */
+export async function moveHeld(transaction: Transaction, { from, to, back }: Omit<MessagesMoved, 'messages'>) {
+  if (!back) {
+    await transaction.run(
+      `update held_message set ticket_id = ?, origin_ticket = coalesce(origin_ticket, ?) where ticket_id = ?`,
+      to,
+      from,
+      from,
+    );
+    return;
+  }
+  const origins = listedTexts(transaction.engine, back);
+  await transaction.run(
+    `update held_message set ticket_id = ?, origin_ticket = case when origin_ticket = ? then null else origin_ticket end
+     where ticket_id = ? and origin_ticket in ${origins.sql}`,
+    to,
+    to,
+    from,
+    ...origins.values,
+  );
 }
 
 /** All of a ticket that goes. */

@@ -17,4 +17,9 @@ export const migrations: readonly Migration[] = [
       `create index message_before_by_ticket on message_before (ticket_id)`,
     ],
   },
+  {
+    id: '2027-02-13-held-replies-of-merged-tickets',
+    // The ticket that it was written in, where that was merged into another one.
+    statements: [`alter table held_message add column origin_ticket text`],
+  },
 ];

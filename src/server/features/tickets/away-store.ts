@@ -1,4 +1,4 @@
-/** Who has been told that the team is away. */
+/** Who has been told that the team is away, and conversations that wait for whoever does not come back. */
 import type { Queries } from '../../storage/port.ts';
 
 type Asked = {
@@ -25,4 +25,20 @@ export async function toldAway(queries: Queries, { ticketId, visitorId, since }:
     since,
   );
   return read !== undefined;
+}
+
+/** Conversations that wait for their visitor since before a time, with staff's word as the last; not what is put away. */
+export async function quietConversations(
+  queries: Queries,
+  projectId: string,
+  { before, most }: { readonly before: number; readonly most: number },
+): Promise<string[]> {
+  const rows = await queries.all(
+    `select id from ticket where project_id = ? and status = 'waiting' and away = 0 and kind = 'conversation'
+       and last_author <> 'visitor' and last_at <= ? order by last_at, id limit ?`,
+    projectId,
+    before,
+    most,
+  );
+  return rows.map(({ id }) => String(id));
 }

@@ -9,6 +9,7 @@ import type { Queries, Transaction } from '../../storage/port.ts';
 import { memberIn, type Members } from '../members/service.ts';
 import { teamById } from '../teams/service.ts';
 import { settleClocks } from './clocks.ts';
+import { MERGED } from './leaving.ts';
 import { moveThread } from './moving.ts';
 import { foundTicket, type Place } from './showing.ts';
 import type { ThreadMoved } from './slots.ts';
@@ -79,6 +80,8 @@ function changingIn(now: Ports['now'], needs: Needs): Changing['changeIn'] {
     const at = now();
     const before = await foundTicket(transaction, place);
     const { id } = before;
+    if (before.status === MERGED)
+      throw new ApiError('conflict', 'This ticket was merged into another one: change that, or take the merge back.');
     const thread = await threadById(transaction, place.project, id);
     const standing = await standingOf(transaction, id);
     const { status, priority, assigneeId, teamId } = before;

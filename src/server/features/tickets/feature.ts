@@ -32,7 +32,14 @@ import { createSnoozing, endOfSnoozes } from './snoozing.ts';
 import { createTickets } from './service.ts';
 import { goesWithTeam } from '../teams/slots.ts';
 import { clearTeam } from './clocks-store.ts';
-import { goesWithEvidence, goesWithTicket, reportsHeard, takesCaptures, threadMoved } from './slots.ts';
+import {
+  goesWithEvidence,
+  goesWithTicket,
+  movesWithMessages,
+  reportsHeard,
+  takesCaptures,
+  threadMoved,
+} from './slots.ts';
 import { ticketsKept } from './sweeping.ts';
 import { presencePush, ticketPush, ticketsDeletedPush } from '../../../wire/tickets/pushes.ts';
 
@@ -56,7 +63,11 @@ export const tickets = defineFeature({
   create: (ports, needs, filled) => {
     const copies = createPictureCopies(ports, needs);
     const addresses = createAddresses(ports, needs);
-    const removal = createRemoval(ports, { ...needs, going: () => filled(goesWithTicket) });
+    const removal = createRemoval(ports, {
+      ...needs,
+      going: () => filled(goesWithTicket),
+      moves: () => filled(movesWithMessages),
+    });
     const desk = createTickets(ports, {
       ...needs,
       snoozing: createSnoozing(ports, needs),

@@ -1,7 +1,7 @@
 /** What the inbox is filtered by, as a condition over tickets. */
 import type { Queries, Value } from '../../storage/port.ts';
 import type { TicketFilter } from './query.ts';
-import { CAPTURED, LEAVING } from './leaving.ts';
+import { CAPTURED, LEAVING, MERGED } from './leaving.ts';
 
 type Where = { readonly sql: string; readonly values: Value[] };
 
@@ -26,8 +26,9 @@ export async function countViews(queries: Queries, projectId: string, me: string
   const [answer, mentions, snoozed, bot] = await Promise.all([
     count(`waiting_since is not null and ${undone} and away = 0`),
     count(
-      `status <> ? and id in (select ticket_id from ticket_mention where account_id = ? and project_id = ?)`,
+      `status not in (?, ?) and id in (select ticket_id from ticket_mention where account_id = ? and project_id = ?)`,
       LEAVING,
+      MERGED,
       me,
       projectId,
     ),
@@ -52,7 +53,7 @@ export function whereOf(projectId: string, filter: TicketFilter): Where {
   const parts: Where[] = [{ sql: 'project_id = ?', values: [projectId] }];
   if (filter.status === 'undone') parts.push({ sql: `status in ('open', 'in_progress', 'waiting')`, values: [] });
   else if (filter.status) parts.push({ sql: 'status = ?', values: [filter.status] });
-  else parts.push({ sql: 'status not in (?, ?)', values: [LEAVING, CAPTURED] });
+  else parts.push({ sql: 'status not in (?, ?, ?)', values: [LEAVING, CAPTURED, MERGED] });
   if (!filter.withAway) parts.push({ sql: 'away = 0', values: [] });
   if (filter.kind) parts.push({ sql: 'kind = ?', values: [filter.kind] });
   // Whoever waits longest comes first: of those alone who wait.

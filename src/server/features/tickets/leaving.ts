@@ -6,3 +6,9 @@ export const LEAVING = 'leaving';
 
 /** The status of a capture that was made in a conversation: it stands there as a card, and in no list. */
 export const CAPTURED = 'captured';
+
+/** Of a thread or a row. */
+export const isCapture = ({ status }: { readonly status: string }): boolean => status === CAPTURED;
+
+/** The status of a ticket that was merged into another one: that one stands in lists, and its thread has the messages. */
+export const MERGED = 'merged';

@@ -234,4 +234,27 @@ export const migrations: readonly Migration[] = [
       `alter table message add column whole text`,
     ],
   },
+  {
+    id: '2027-02-13-merged-tickets',
+    statements: [
+      // The ticket that this one was merged into, whose thread has its messages. \`origin_ticket\`: the one that a message was
+      // written in, where that is another.
+      `alter table ticket add column merged_into text`,
+      `create index ticket_by_merge on ticket (merged_into) where merged_into is not null`,
+      `alter table message add column origin_ticket text`,
+      // A ticket that was merged: how it and the other one stood before, as JSON; \`change\`: of the merge; its name for its
+      // visitor.
+      `create table ticket_merge (
+        ticket_id text primary key references ticket(id), project_id text not null, into_id text not null,
+        share_token text not null, before text not null, into_before text not null, change bigint not null)`,
+      `create index ticket_merge_by_token on ticket_merge (project_id, share_token)`,
+      `create index ticket_merge_into on ticket_merge (into_id)`,
+      // A ticket that others were merged into: how it would stand without them, and how it was made to stand, as JSON.
+      // \`stirred\`: somebody has written there since. \`change\`: of the merge that made it stand so, or of one that was taken
+      // back.
+      `create table ticket_own (
+        ticket_id text primary key references ticket(id), own text not null, made text not null, stirred bigint not null,
+        change bigint not null)`,
+    ],
+  },
 ];

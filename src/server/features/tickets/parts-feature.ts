@@ -3,13 +3,20 @@ import { keepsVisitors } from '../visitors/slots.ts';
 import { migrations } from './migrations.ts';
 import { createTicketParts } from './parts.ts';
 import { visitorsWithTickets } from './parts-store.ts';
-import { goesWithEvidence, goesWithTicket, reportsHeard, takesCaptures, threadMoved } from './slots.ts';
+import {
+  goesWithEvidence,
+  goesWithTicket,
+  movesWithMessages,
+  reportsHeard,
+  takesCaptures,
+  threadMoved,
+} from './slots.ts';
 
 /** Apart from `tickets`, which needs the viewer and the files, which need this. */
 export const ticketParts = defineFeature({
   name: 'ticket-parts',
   create: createTicketParts,
-  owns: [goesWithTicket, goesWithEvidence, reportsHeard, takesCaptures, threadMoved],
+  owns: [goesWithTicket, goesWithEvidence, movesWithMessages, reportsHeard, takesCaptures, threadMoved],
   fills: () => [fill(keepsVisitors, visitorsWithTickets)],
   migrations,
 });

@@ -55,6 +55,8 @@ export async function deleteTicket(transaction: Transaction, id: string): Promis
     'ticket_changed',
     'ticket_mention',
     'ticket_removed',
+    'ticket_merge',
+    'ticket_own',
   ])
     await transaction.run(`delete from ${table} where ticket_id = ?`, id);
   await transaction.run(`delete from ticket where id = ?`, id);

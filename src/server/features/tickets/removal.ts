@@ -6,13 +6,15 @@
 import { DELETED_TICKETS_MOST } from '../../../wire/tickets/limits.ts';
 import { list, open, text } from '../../../wire/schema.ts';
 import { capturesOf } from './captures-store.ts';
+import { partThreads } from './merging.ts';
+import { mergedBelow, mergeOf } from './merging-store.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
 import type { Publish } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { deleteTicket, leavingTicket, numbersOf, setLeaving } from './removal-store.ts';
-import type { GoesWithTicket } from './slots.ts';
+import type { GoesWithTicket, MovesWithMessages } from './slots.ts';
 
 const queue = defineQueue({
   name: 'delete-tickets',
@@ -46,12 +48,16 @@ type Needs = {
   readonly hub: Publish<'desk'>;
   /** What every feature does that keeps something of tickets. */
   readonly going: () => readonly GoesWithTicket[];
+  readonly moves: () => readonly MovesWithMessages[];
 };
 
 /** Ids in one message of the socket. */
 const TOLD_AT_ONCE = 100;
 
-export function createRemoval({ storage }: Pick<Ports, 'storage'>, { jobs, hub, going }: Needs): Removal {
+export function createRemoval(
+  { storage, now }: Pick<Ports, 'storage' | 'now'>,
+  { jobs, hub, going, moves }: Needs,
+): Removal {
   const carryOut: Removal['carryOut'] = async (ids, signal) => {
     for (const id of ids) {
       signal.throwIfAborted();
@@ -66,7 +72,14 @@ export function createRemoval({ storage }: Pick<Ports, 'storage'>, { jobs, hub, 
   };
   return {
     async remove(transaction, project, ids) {
-      const all = [...ids, ...(await capturesOf(transaction, ids))];
+      const whole = [...ids, ...(await mergedBelow(transaction, ids))];
+      for (const id of whole) {
+        const merge = await mergeOf(transaction, id);
+        // What was written in it goes with it, and the thread that it was merged into stays.
+        if (merge && !whole.includes(merge.intoId))
+          await partThreads(transaction, project, id, { at: now(), moves: moves() });
+      }
+      const all = [...whole, ...(await capturesOf(transaction, whole))];
       const numbers = await numbersOf(transaction, project, all);
       const removed = [...numbers].map(([id, number]) => ({ id, number }));
       if (removed.length === 0) return [];

@@ -2,7 +2,7 @@
 import { anything, fits, list, table } from '../../../wire/schema.ts';
 import type { TicketStatus } from '../../../wire/tickets/choices.ts';
 import type { Member, Note, TicketPriority, TicketRow } from '../../../wire/tickets/shapes.ts';
-import { CAPTURED } from './leaving.ts';
+import { CAPTURED, MERGED } from './leaving.ts';
 import type { MessageRecord } from './messages-store.ts';
 import { UNTIL_REPLY } from './standing-store.ts';
 import type { TicketRecord } from './store.ts';
@@ -28,8 +28,8 @@ export function toRow(record: TicketRecord, { tags, assignee, team, thumbnailPat
     type: record.type,
     title: record.title,
     excerpt: record.excerpt,
-    // A capture is worked on in its conversation.
-    status: record.status === CAPTURED ? 'done' : (record.status as TicketStatus),
+    // A capture is worked on in its conversation, a merged one in the other.
+    status: record.status === CAPTURED || record.status === MERGED ? 'done' : (record.status as TicketStatus),
     priority: record.priority as TicketPriority,
     assignee: assignee ?? null,
     tags: [...tags],

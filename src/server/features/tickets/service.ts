@@ -19,7 +19,7 @@ import { tidyNote } from './tidy.ts';
 import { storedText } from './typed-text.ts';
 
 export { countWaiting, waitingFor, waitingOfNobody } from './assigning-store.ts';
-export { toldAway } from './away-store.ts';
+export { quietConversations, toldAway } from './away-store.ts';
 export { firstReplies, promisesOf, clearTeam, type Promised } from './clocks-store.ts';
 export { ticketFacts, type TicketFacts } from './linked.ts';
 export { plainText } from './plain-text.ts';
@@ -38,7 +38,6 @@ export {
   messagesOf,
   messagesSince,
   namedAfter,
-  quietConversations,
   ratingOf,
   ratingsOf,
   saveRated,
@@ -68,6 +67,9 @@ export {
 export { reportFound, updateTicket } from './store.ts';
 export { isNamed, mentionIn, openMentions } from './mentions-store.ts';
 export { createSnoozing } from './snoozing.ts';
+export { isCapture } from './leaving.ts';
+export { joinThreads, partThreads } from './merging.ts';
+export { mergedBelow, mergeOf, mergesInto } from './merging-store.ts';
 export { hasBefore, lastMove, splitThread } from './splitting.ts';
 export { channelOf, setChannel, type TicketChannel } from './channel-store.ts';
 export { noteChanged } from './standing-store.ts';

@@ -46,6 +46,16 @@ export const reportsHeard = slot<(report: HeardReport) => void>('reports heard')
 export type ThreadMoved = (transaction: Transaction, moved: MovedThread) => Promise<() => Promise<void>>;
 export const threadMoved = slot<ThreadMoved>('thread moved');
 
+/** Messages that go to another ticket, in a merge or when it is taken back: `back` names the tickets they were written in. */
+export type MessagesMoved = {
+  readonly from: string;
+  readonly to: string;
+  readonly messages: readonly string[];
+  readonly back?: readonly string[];
+};
+export type MovesWithMessages = (transaction: Transaction, moved: MessagesMoved) => Promise<void>;
+export const movesWithMessages = slot<MovesWithMessages>('moves with messages');
+
 /** A report that was captured in a conversation. `media`: the media origin. */
 export type CapturedReport = {
   readonly ticketId: string;

@@ -6,7 +6,7 @@ import type { TimePlace } from '../../http/cursor.ts';
 import type { TicketFilter } from './query.ts';
 import type { DueOf } from './clocks-store.ts';
 import { whereOf } from './filter-store.ts';
-import { LEAVING } from './leaving.ts';
+import { LEAVING, MERGED } from './leaving.ts';
 
 /** Times are milliseconds. */
 export type TicketRecord = {
@@ -148,11 +148,12 @@ export async function latestOfSessions(
 ): Promise<TicketRecord[]> {
   const ofState = state ? `and status ${state === 'done' ? '=' : '<>'} 'done'` : '';
   const rows = await queries.all(
-    `select ${columns} from ticket where project_id = ? and visitor_id in (${sessions.sql}) and status <> ? ${ofState}
+    `select ${columns} from ticket where project_id = ? and visitor_id in (${sessions.sql}) and status not in (?, ?) ${ofState}
        ${place ? 'and (created_at, id) < (?, ?)' : ''} order by created_at desc, id desc limit ?`,
     projectId,
     ...sessions.values,
     LEAVING,
+    MERGED,
     ...(place ? [place.at, place.id] : []),
     most,
   );

@@ -4,7 +4,7 @@ import type { TimePlace } from '../../http/cursor.ts';
 import type { Piece } from '../../storage/piece.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 import type { Works } from './steps-store.ts';
-import { LEAVING } from './leaving.ts';
+import { LEAVING, MERGED } from './leaving.ts';
 
 /** Times are milliseconds, everything else that is called a change a number of the project's row. */
 export type ThreadRecord = {
@@ -42,7 +42,7 @@ export type ThreadRecord = {
 
 const columns = `id, project_id, visitor_id, kind, number, title, status, share_token, thread_change, thread_touched, last_reply,
   seen_by_visitor, seen_by_staff, staff_seen_at, line, last_author, face_id, created_at, last_at,
-  fixed_in, works, closings, rated`;
+  fixed_in, works, closings, rated, merged_into`;
 
 export async function threadByToken(
   queries: Queries,
@@ -55,9 +55,16 @@ export async function threadByToken(
     token,
     LEAVING,
   );
-  return row && toThread(row);
+  if (row) return toThread(row);
+  const merged = await queries.one(
+    `select ticket_id from ticket_merge where project_id = ? and share_token = ? and share_token <> ''`,
+    projectId,
+    token,
+  );
+  return merged && threadById(queries, projectId, String(merged.ticket_id));
 }
 
+/** Of a ticket that was merged, the thread that it has become a part of. */
 export async function threadById(queries: Queries, projectId: string, id: string): Promise<ThreadRecord | undefined> {
   const row = await queries.one(
     `select ${columns} from ticket where id = ? and project_id = ? and status <> ?`,
@@ -65,6 +72,7 @@ export async function threadById(queries: Queries, projectId: string, id: string
     projectId,
     LEAVING,
   );
+  if (row?.status === MERGED) return threadById(queries, projectId, String(row.merged_into));
   return row && toThread(row);
 }
 
@@ -281,20 +289,4 @@ function toThread(row: Row): ThreadRecord {
     closings: Number(row.closings),
     rated: Number(row.rated),
   };
-}
-
-/** Conversations that wait for their visitor since before a time, with staff's word as the last; not what is put away. */
-export async function quietConversations(
-  queries: Queries,
-  projectId: string,
-  { before, most }: { readonly before: number; readonly most: number },
-): Promise<string[]> {
-  const rows = await queries.all(
-    `select id from ticket where project_id = ? and status = 'waiting' and away = 0 and kind = 'conversation'
-       and last_author <> 'visitor' and last_at <= ? order by last_at, id limit ?`,
-    projectId,
-    before,
-    most,
-  );
-  return rows.map(({ id }) => String(id));
 }

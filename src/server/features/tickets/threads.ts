@@ -47,7 +47,6 @@ export {
   countGoingOn,
   countUnread,
   insertConversation,
-  quietConversations,
   searchOf,
   threadById,
   threadByToken,
@@ -223,7 +222,7 @@ function lineAfter(
   return { line: firstLine({ said, files }), lastAuthor: author, faceId: author === 'member' ? authorId : faceId };
 }
 
-function firstLine({ said, files }: Pick<MessageRecord, 'said' | 'files'>): string {
+export function firstLine({ said, files }: Pick<MessageRecord, 'said' | 'files'>): string {
   return lineOf(said.trim().split('\n')[0] || files[0]?.name || '');
 }
 
