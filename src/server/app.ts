@@ -81,6 +81,7 @@ const listed = await sheetsOf([
   import('./features/mail-threads/feature.ts'),
   import('./features/subscribers/feature.ts'),
   import('./features/help/feature.ts'),
+  import('./features/bots/feature.ts'),
   import('./features/search/feature.ts'),
   import('./features/help-figures/feature.ts'),
   import('./features/picture-reports/feature.ts'),

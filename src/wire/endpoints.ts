@@ -9,6 +9,7 @@ import { attributeEndpoints } from './attributes/calls.ts';
 import { audienceEndpoints } from './audiences/calls.ts';
 import { auditEndpoints } from './audit/calls.ts';
 import { sessionEndpoints } from './auth/calls.ts';
+import { botEndpoints } from './bots/calls.ts';
 import { campaignFileEndpoints } from './campaign-files/calls.ts';
 import { campaignMailEndpoints } from './campaign-mails/calls.ts';
 import { campaignEndpoints } from './campaigns/calls.ts';
@@ -85,6 +86,7 @@ export const endpoints = {
   ...audienceEndpoints,
   ...auditEndpoints,
   ...sessionEndpoints,
+  ...botEndpoints,
   ...campaignFileEndpoints,
   ...campaignMailEndpoints,
   ...campaignEndpoints,

@@ -75,6 +75,8 @@ export const errorStatuses = {
   /** A survey that can be answered no more. */
   survey_closed: 409,
   campaign_invalid: 422,
+  /** A bot's draft that cannot be published: `details` has the problems. */
+  bot_invalid: 422,
   user_exists: 409,
   email_exists: 409,
   mfa_already_enabled: 409,

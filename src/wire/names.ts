@@ -32,6 +32,7 @@ export type FrameName =
 
 /** What is pushed to pages, messengers and desks (pushes.ts of each feature). */
 export type PushName =
+  | 'bot'
   | 'campaign'
   | 'campaign-totals'
   | 'checklist'

@@ -1,5 +1,6 @@
 /** Everything that a desk of the dashboard hears, besides the welcome. Written by `bun build.ts --names`; a test fails where it differs. */
 import type { MessageOf } from './push.ts';
+import { botPush } from './bots/pushes.ts';
 import { campaignPush, campaignTotalsPush } from './campaigns/pushes.ts';
 import { dataRequestPush } from './data-requests/pushes.ts';
 import { deskViewPush } from './desk-views/pushes.ts';
@@ -16,6 +17,7 @@ import { responsePush } from './surveys/pushes.ts';
 import { presencePush, ticketPush, ticketsDeletedPush } from './tickets/pushes.ts';
 
 export const toDesk = [
+  botPush,
   campaignPush,
   campaignTotalsPush,
   dataRequestPush,

@@ -92,6 +92,7 @@ async function rowsOf(of: TestServer): Promise<Record<string, string>> {
     message: (await ask(`/tickets/${ticket}/messages`, 'POST', { id: crypto.randomUUID(), kind: 'note', body: note }))
       .message.id,
     saved: await id('/saved-replies', { name: 'S', shared: true, texts: { en: note } }),
+    bot: await id('/bots', { name: 'B' }),
     view: await id('/views', { name: 'V', query: '', shared: true }),
     export: await id('/exports', {}),
     // These are not made at the desk: none has this id.

@@ -212,5 +212,3 @@ export type BotBlock = Infer<typeof botBlock>;
 export type BlockKind = BotBlock['kind'];
 export type BlockOf<K extends BlockKind> = Extract<BotBlock, { readonly kind: K }>;
 export const blockKinds = Object.keys(blockStructs) as BlockKind[];
-/** What somebody is shown before they can go on: a way that only leads through others never waits for a visitor. */
-export const waitingKinds: readonly BlockKind[] = ['buttons', 'ask', 'answer', 'article', 'form', 'action', 'pause'];

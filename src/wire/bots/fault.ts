@@ -8,8 +8,9 @@ import { ApiError } from '../errors.ts';
 import { language } from '../language.ts';
 import { fits, isObject } from '../schema.ts';
 import { blockKinds, botBlock, type BlockKind, type BotBlock } from './blocks.ts';
-import { botFlow, exitsOf, textsOf, type BotFlow } from './flow.ts';
+import { botFlow, exitsOf, type BotFlow } from './flow.ts';
 import { BOT_BLOCKS, BOT_BYTES, BOT_EXITS } from './limits.ts';
+import { textsOf } from './texts.ts';
 
 /** `details` of the 422: `block` is the id of the block where one is to blame. */
 export type FlowFault = { readonly field: string; readonly block?: string };
@@ -45,7 +46,7 @@ function readBlock(block: unknown): void {
 /** Languages are keys that a table leaves free. */
 function refuseWords({ starts, blocks }: BotFlow): void {
   for (const block of blocks)
-    for (const key of Object.keys(textsOf(block) ?? {}))
+    for (const key of Object.keys(textsOf(block)))
       if (!fits(language, key)) refuse(block, 'has texts under what is no language, such as de or pt-BR');
   for (const start of starts)
     for (const key of start.on === 'keyword' ? Object.keys(start.words) : [])

@@ -48,8 +48,3 @@ export const targetOf = (block: BotBlock, exit: string): string | undefined =>
 
 /** What a new bot begins with. */
 export const emptyFlow: BotFlow = { starts: [], start: null, blocks: [] };
-
-export type BlockTexts = { readonly [key: string]: string | Readonly<Record<string, string>> };
-/** All texts of a block by language; undefined for a kind that says nothing. */
-export const textsOf = (block: BotBlock): Readonly<Record<string, BlockTexts>> | undefined =>
-  'texts' in block ? (block.texts as Readonly<Record<string, BlockTexts>>) : undefined;

@@ -6,7 +6,14 @@ import type { Origins } from '../../http/origins.ts';
 import type { Project } from '../projects/service.ts';
 import { isRightToLeft, languageOf, textLanguageOf, textsOf } from './language.ts';
 
-export { acceptedLanguage, acceptedTags, isRightToLeft, matchLanguage, textLanguageOf } from './language.ts';
+export {
+  acceptedLanguage,
+  acceptedTags,
+  isRightToLeft,
+  languageOf,
+  matchLanguage,
+  textLanguageOf,
+} from './language.ts';
 
 /**
  * `lang` is BCP 47 in any case. The project's texts for a language stand over those for every language, and both over

@@ -1,0 +1,2 @@
+/** What other features are told of the messenger. */
+export { defaultFlows } from './flows.ts';
