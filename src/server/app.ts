@@ -65,6 +65,7 @@ const listed = await sheetsOf([
   import('./features/saved-replies/feature.ts'),
   import('./features/desk-views/feature.ts'),
   import('./features/messages/feature.ts'),
+  import('./features/ties/feature.ts'),
   import('./features/outbound-content/feature.ts'),
   import('./features/outbound-media/feature.ts'),
   import('./features/capabilities/feature.ts'),

@@ -72,6 +72,7 @@ import { deskEndpoints } from './tickets/calls.ts';
 import { peopleTicketEndpoints } from './tickets/people-calls.ts';
 import { reportEndpoints } from './tickets/report-calls.ts';
 import { conversationTableEndpoints } from './tickets/table-calls.ts';
+import { tieEndpoints } from './ties/calls.ts';
 import { translationReportEndpoints } from './translation-reports/calls.ts';
 import { uploadEndpoints } from './uploads/calls.ts';
 import { accountEndpoints } from './users/calls.ts';
@@ -149,6 +150,7 @@ export const endpoints = {
   ...peopleTicketEndpoints,
   ...reportEndpoints,
   ...conversationTableEndpoints,
+  ...tieEndpoints,
   ...translationReportEndpoints,
   ...uploadEndpoints,
   ...accountEndpoints,

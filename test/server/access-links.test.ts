@@ -136,6 +136,23 @@ describe('the link of a mail', () => {
     }
   });
 
+  test('leads to the thread that its own was merged into, and to its own again [P-DSK-30]', async () => {
+    const { session, token, ticket, link } = await linked();
+    const other = (
+      await send(of(session), 'POST', 'conversations', { id: crypto.randomUUID(), message: say('And so') })
+    ).body.conversation.conversation as string;
+    const { tickets } = await lab.desk('/tickets');
+    const into = tickets.find(({ id }: { id: string }) => id !== ticket).id as string;
+    await lab.desk(`/tickets/${ticket}/merge`, 'POST', { into });
+    const opened = async () => (await send({ link }, 'GET', 'link')).body.conversation;
+    expect(await opened()).toBe(other);
+    for (const name of [token, other])
+      expect((await send({ link }, 'GET', `conversations/${name}`)).body.messages).toHaveLength(3);
+    await lab.desk(`/tickets/${ticket}/unmerge`, 'POST');
+    expect(await opened()).toBe(token);
+    expect((await send({ link }, 'GET', `conversations/${other}`)).status).toBe(404);
+  });
+
   test('is kept as a hash alone, and ends by its reader and by staff [P-CNV-42]', async () => {
     const { token, ticket, link } = await linked();
     const rows = await lab.server.ports.storage.all(`select * from access_link`);

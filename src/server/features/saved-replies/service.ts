@@ -50,6 +50,11 @@ export type SavedReplies = {
   readonly change: (by: By, id: string, given: SavedReplyChange) => Promise<SavedReply>;
   /** Errors: 404. */
   readonly remove: (by: By, id: string) => Promise<void>;
+  /** Its texts by language. Errors: 404. */
+  readonly textsOf: (
+    by: { readonly project: string; readonly account: string },
+    id: string,
+  ) => Promise<Readonly<Record<string, DocumentNode>>>;
   /** A message was made of these; what is not there any more counts nothing. Part of the caller's transaction. */
   readonly used: (
     transaction: Transaction,
@@ -71,6 +76,9 @@ export function createSavedReplies(ports: Given, needs: Needs): SavedReplies {
     async used(transaction, { project, account, ids }) {
       for (const id of await usable(transaction, { project, account, ids: [...new Set(ids)] }))
         await countUse(transaction, id, dayOf(now()));
+    },
+    async textsOf(by, id) {
+      return JSON.parse((await found(storage, { ...by, id })).texts) as Record<string, DocumentNode>;
     },
     async remove({ project, staff }, id) {
       const find = (queries: Queries) => found(queries, { project, account: staff.accountId, id });

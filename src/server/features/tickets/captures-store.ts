@@ -4,7 +4,7 @@ import { CAPTURED } from './leaving.ts';
 
 /** The ticket is a capture of that conversation from now on, and in no list. */
 export async function markCapture(transaction: Transaction, id: string, parentId: string): Promise<void> {
-  const sql = `update ticket set status = ?, parent_id = ?, share_token = '' where id = ?`;
+  const sql = `update ticket set status = ?, parent_id = ?, link = 'capture', share_token = '' where id = ?`;
   await transaction.run(sql, CAPTURED, parentId, id);
 }
 
@@ -12,6 +12,9 @@ export async function markCapture(transaction: Transaction, id: string, parentId
 export async function capturesOf(queries: Queries, parents: readonly string[]): Promise<string[]> {
   if (parents.length === 0) return [];
   const marks = parents.map(() => '?').join(', ');
-  const rows = await queries.all(`select id from ticket where parent_id in (${marks})`, ...parents);
+  const rows = await queries.all(
+    `select id from ticket where parent_id in (${marks}) and link = 'capture'`,
+    ...parents,
+  );
   return rows.map(({ id }) => String(id));
 }

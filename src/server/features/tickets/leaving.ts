@@ -12,3 +12,5 @@ export const isCapture = ({ status }: { readonly status: string }): boolean => s
 
 /** The status of a ticket that was merged into another one: that one stands in lists, and its thread has the messages. */
 export const MERGED = 'merged';
+
+export const isMerged = ({ status }: { readonly status: string }): boolean => status === MERGED;

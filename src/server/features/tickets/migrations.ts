@@ -257,4 +257,12 @@ export const migrations: readonly Migration[] = [
         change bigint not null)`,
     ],
   },
+  {
+    id: '2027-02-14-linked-tickets',
+    statements: [
+      // How it hangs on its parent: as a capture, or 'duplicate' for one that staff have linked.
+      `alter table ticket add column link text`,
+      `update ticket set link = 'capture' where parent_id is not null`,
+    ],
+  },
 ];

@@ -59,5 +59,7 @@ export async function deleteTicket(transaction: Transaction, id: string): Promis
     'ticket_own',
   ])
     await transaction.run(`delete from ${table} where ticket_id = ?`, id);
+  // What was linked under it is nobody's now.
+  await transaction.run(`update ticket set parent_id = null, link = null where parent_id = ?`, id);
   await transaction.run(`delete from ticket where id = ?`, id);
 }

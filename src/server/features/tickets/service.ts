@@ -67,7 +67,16 @@ export {
 export { reportFound, updateTicket } from './store.ts';
 export { isNamed, mentionIn, openMentions } from './mentions-store.ts';
 export { createSnoozing } from './snoozing.ts';
-export { isCapture } from './leaving.ts';
+export { isCapture, isMerged } from './leaving.ts';
+export {
+  linkedUnder,
+  mergedUnder,
+  parentOf,
+  replyFacts,
+  setParent,
+  tiedById,
+  type TiedRecord,
+} from './linking-store.ts';
 export { joinThreads, partThreads } from './merging.ts';
 export { mergedBelow, mergeOf, mergesInto } from './merging-store.ts';
 export { hasBefore, lastMove, splitThread } from './splitting.ts';
