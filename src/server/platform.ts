@@ -21,6 +21,7 @@ export const embedded: readonly Feature[] = await sheetsOf([
   import('./features/members/of-users-feature.ts'),
   import('./features/teams/of-users-feature.ts'),
   import('./features/desk-views/of-users-feature.ts'),
+  import('./features/tickets/of-users-feature.ts'),
   import('./features/saved-replies/of-users-feature.ts'),
 ]);
 

@@ -51,6 +51,7 @@ test('nothing of 20 planted words of threads, of held and edited replies, notes 
     'held_message',
     'message_before',
     'ticket_mention',
+    'ticket_seen',
     'ticket_changed',
     'rating',
   ])

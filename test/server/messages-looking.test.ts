@@ -87,7 +87,7 @@ test('staff have seen a thread once they had it open: its visitor hears it, find
   const read = () => lab.thread(ada, conversation.conversation);
   expect(await read()).toMatchObject({ seenByStaff: 0, staffSeenAt: null });
   const client = await messenger(ada);
-  await looking().staffSaw(place);
+  await looking().staffSaw(place, 'account-1');
   const at = new Date(lab.server.clock.now()).toISOString();
   const mark = { seenByStaff: begun[0]!.change, staffSeenAt: at };
   const told = { conversation: conversation.conversation, by: 'staff', change: begun[0]!.change, at };
@@ -100,8 +100,8 @@ test('staff have seen a thread once they had it open: its visitor hears it, find
   expect(missed).toMatchObject({ messages: [], markers: [{ conversation: conversation.conversation, ...mark }] });
   expect((await lab.sync(ada, missed.cursor)).markers).toEqual([]);
   lab.server.clock.advance(1000);
-  await looking().staffSaw(place);
-  await looking().staffSaw({ ...place, ticket: 'invented' });
+  await looking().staffSaw(place, 'account-1');
+  await looking().staffSaw({ ...place, ticket: 'invented' }, 'account-1');
   expect(await read()).toMatchObject(mark);
   // The messages of a thread are where they were: a mark is no reason to ask for them anew.
   expect((await read()).conversation.change).toBe(begun[0]!.change);

@@ -25,6 +25,7 @@ const tables = new Set(
     'message',
     'ticket_tag',
     'ticket_mention',
+    'ticket_seen',
     'ticket_changed',
     'held_message',
     'message_before',

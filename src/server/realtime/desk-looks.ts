@@ -3,7 +3,7 @@
  * is at one ticket at a time; 9 s after its last sign, when it says so, or when its socket closes, it is at none. Kept in
  * memory alone, by whoever has the sockets. Visitors hear nothing of it but that somebody writes to them.
  */
-import { LOOK_GONE_MS, LOOK_PEOPLE, look, type Look, type LookDoing } from '../../wire/tickets/looks.ts';
+import { LOOK_GONE_MS, LOOK_PEOPLE, LOOK_READ_MS, look, type Look, type LookDoing } from '../../wire/tickets/looks.ts';
 import type { ToDesk } from '../../wire/to-desk.ts';
 import type { Ports } from '../ports.ts';
 import type { Hub } from './hub.ts';
@@ -29,9 +29,6 @@ export type Looks = {
   /** Of each ticket of the project that somebody is at. */
   readonly of: (project: string) => Told[];
 };
-
-/** Whoever passes over a ticket has not read it. */
-const READ_MS = 1000;
 
 export function createLooks({ later, now }: Pick<Ports, 'later' | 'now'>, { hub, nameOf, looked }: Needs): Looks {
   /** The last sign of each socket, the newest last. */
@@ -62,8 +59,8 @@ export function createLooks({ later, now }: Pick<Ports, 'later' | 'now'>, { hub,
     const sign = { ...who, ticket, doing, since, cancel: later(LOOK_GONE_MS, () => leave(socket)) };
     signs.set(socket, sign);
     if (!stays || before.doing !== doing) tell(who.project, ticket);
-    if (now() - since >= READ_MS || doing === 'reply') looked?.(sign);
-    else if (!stays) later(READ_MS, () => stillThere(socket, sign));
+    if (now() - since >= LOOK_READ_MS || doing === 'reply') looked?.(sign);
+    else if (!stays) later(LOOK_READ_MS, () => stillThere(socket, sign));
   }
 
   function stillThere(socket: Socket, { ticket, since }: Sign): void {

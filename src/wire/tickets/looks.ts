@@ -4,6 +4,8 @@ import { choice, list, nullable, open, text, type Infer } from '../schema.ts';
 /** How often a desk says so; how long after the last sign somebody counts as gone. */
 export const LOOK_SIGN_MS = 4000;
 export const LOOK_GONE_MS = 9000;
+/** Whoever passes over a ticket more quickly has not read it. */
+export const LOOK_READ_MS = 1000;
 /** So many people are told of one ticket. */
 export const LOOK_PEOPLE = 50;
 

@@ -87,12 +87,18 @@ export const ticketRow = open({
   /** The first line of the last reply, and whose it is; both '' before the first one. */
   line: text({ max: 300 }),
   lastAuthor: choice([...messageAuthors, '']),
+  /** Whose it is where a member wrote it; null where their account is gone. */
+  lastMember: nullable(open({ id, name: text({ max: 200 }) })),
+  /** The place of the thread's last entry in the project's row of changes, 0 before the first: it is new to whoever has read less. */
+  change: integer({ min: 0 }),
   /** The time of the visitor's oldest message without an answer; null where nobody waits. */
   waitingSince: nullable(time),
   /** Of the team that it is with. */
   team: nullable(open({ id, name: text({ max: TEAM_NAME_CHARS }) })),
   /** What is due next: the reply, the first or another, or the closing; a warning from `warnAt` on. */
   due: nullable(open({ at: time, warnAt: time, of: choice(['first', 'next', 'closing'] as const) })),
+  /** From then on half of the time to the reply is over; null where none is due. */
+  slowAt: nullable(time),
   /** An answer was promised by then when it began; null where nothing was, or one has come. */
   promisedBy: nullable(time),
   /** Put away until this moment, or until its visitor writes (`reply`). */
@@ -120,6 +126,8 @@ export const ticketPage = open({
     bot: integer({ min: 0 }),
   }),
   tickets: list(ticketRow, { max: TICKET_PAGE_ROWS_MOST }),
+  /** How far whoever asks has read in these tickets, by ticket; those that they never had open are missing. */
+  seen: table(integer({ min: 0 })),
   /** The media origin, for the paths in rows. */
   media: text({ max: 300 }),
 });

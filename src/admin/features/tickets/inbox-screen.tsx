@@ -50,7 +50,7 @@ export default function InboxScreen() {
         </section>
       ) : (
         <section
-          className="card table-card as-cards"
+          className={`card table-card as-cards ${styles.list}`}
           aria-label={t('tickets.inbox.list')}
           aria-busy={phase !== 'ready'}
         >

@@ -48,6 +48,7 @@ function setup(answer: (query: QueryInput<TicketQuery>) => Promise<TicketPage>) 
 }
 
 const noCounts = { answer: 0, mentions: 0, snoozed: 0, bot: 0 };
+const nothing = { total: 0, waiting: 0, open: 0, counts: noCounts, seen: {}, media: '' };
 const rows = (...ids: string[]) => ids.map((id, at) => ticketRow({ id, number: at + 1 }));
 const page =
   (...ids: string[]) =>
@@ -57,6 +58,7 @@ const page =
     counts: noCounts,
     open: ids.length,
     tickets: rows(...ids),
+    seen: {},
     media: 'https://media.test',
   });
 const ids = (inbox: ReturnType<typeof createInbox>) => inbox.list.read().rows.map(({ id }) => id);
@@ -124,9 +126,8 @@ describe('the inbox', () => {
 
   test('and what is kept of tickets are left alone by what the socket tells of other things', async () => {
     const { inbox, asked, hear } = setup(async () => ({
+      ...nothing,
       total: 1,
-      waiting: 0,
-      counts: noCounts,
       open: 1,
       tickets: rows('a'),
       media: '',
@@ -170,9 +171,7 @@ describe('the inbox', () => {
     const { inbox } = setup(
       (query) =>
         new Promise((resolve) => {
-          release.push(() =>
-            resolve({ total: 1, waiting: 0, open: 1, counts: noCounts, tickets: rows(query.type ?? 'any'), media: '' }),
-          );
+          release.push(() => resolve({ ...nothing, total: 1, tickets: rows(query.type ?? 'any') }));
         }),
     );
     const first = inbox.list.show(ofType('BUG'));
@@ -195,6 +194,64 @@ describe('the inbox', () => {
     await inbox.refresh();
     expect(inbox.list.read().phase).toBe('ready');
     expect(ids(inbox)).toEqual(['a']);
+  });
+
+  test('moves no row under pointer or focus: rows change in their places, and the rest waits until both have left [P-DSK-02]', async () => {
+    const { inbox, asked, ticket, hear, resync } = setup(page('a', 'b'));
+    await inbox.list.show(usual);
+    inbox.hold('pointer', true);
+    inbox.hold('focus', true);
+    ticket('created', ticketRow({ id: 'new' }));
+    ticket('changed', ticketRow({ id: 'b', title: 'Changed', updatedAt: '2026-11-21T09:00:00.000Z' }));
+    hear({ name: 'tickets-deleted', data: { tickets: ['a'] } });
+    expect(inbox.list.read().rows.map(({ id, title }) => [id, title === 'Changed'])).toEqual([
+      ['a', false],
+      ['b', true],
+    ]);
+    expect(inbox.state.unseen).toBe(1);
+    resync();
+    await Bun.sleep(0);
+    expect([ids(inbox), asked.length]).toEqual([['a', 'b'], 2]);
+    inbox.hold('pointer', false);
+    await Bun.sleep(0);
+    expect(asked).toHaveLength(2);
+    inbox.hold('focus', false);
+    await Bun.sleep(0);
+    expect([asked.length, inbox.state.unseen]).toEqual([3, 0]);
+    // Only what was deleted: it goes as soon as it may.
+    inbox.hold('pointer', true);
+    hear({ name: 'tickets-deleted', data: { tickets: ['a'] } });
+    expect(ids(inbox)).toEqual(['a', 'b']);
+    inbox.hold('pointer', false);
+    expect(ids(inbox)).toEqual(['b']);
+  });
+
+  test('counts as read what the reader has open for a second, here or in another window, and what comes while it is [P-DSK-02]', async () => {
+    const { inbox, ticket, hear, pass } = setup(async () => ({
+      ...nothing,
+      tickets: [ticketRow({ id: 'a', change: 4 }), ticketRow({ id: 'b', change: 6 })],
+      seen: { a: 2 },
+    }));
+    await inbox.list.show(usual);
+    const at = (name: string, person: string) =>
+      hear({ name: 'presence', data: { ticket: name, people: [{ id: person, name: person, doing: 'view' }] } });
+    at('a', 'somebody-else');
+    pass(1000);
+    expect(inbox.state.seen).toEqual({ a: 2 });
+    at('a', 'me-1');
+    pass(999);
+    expect(inbox.state.seen).toEqual({ a: 2 });
+    pass(1);
+    expect(inbox.state.seen).toEqual({ a: 4 });
+    ticket('changed', ticketRow({ id: 'a', change: 7, updatedAt: '2026-11-21T09:00:00.000Z' }));
+    expect(inbox.state.seen).toEqual({ a: 7 });
+    hear({ name: 'presence', data: { ticket: 'a', people: [] } });
+    ticket('changed', ticketRow({ id: 'a', change: 9, updatedAt: '2026-11-21T10:00:00.000Z' }));
+    // Passed over.
+    at('b', 'me-1');
+    hear({ name: 'presence', data: { ticket: 'b', people: [] } });
+    pass(1000);
+    expect(inbox.state.seen).toEqual({ a: 7 });
   });
 
   test('knows the neighbours of a ticket', () => {

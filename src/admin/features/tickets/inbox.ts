@@ -3,6 +3,7 @@
  * list as it was; the next reader begins with an empty one.
  */
 import { proxy, subscribe } from 'valtio/vanilla';
+import { LOOK_READ_MS } from '../../../wire/tickets/looks.ts';
 import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import type { Desk } from '../../projects/desk.ts';
 import { isOfTickets, type Live, type LiveEvent } from '../../live/live.ts';
@@ -14,6 +15,8 @@ import { belongs, inboxSpec, toTicketQuery } from './inbox-query.ts';
 export type InboxState = {
   /** The media origin, for the paths in rows. */
   media: string;
+  /** How far the reader has read in tickets, by ticket. */
+  seen: Record<string, number>;
   /** New tickets that this page does not show yet. */
   unseen: number;
   /** Ids of rows that have just come, for as long as they are to catch the eye. */
@@ -21,6 +24,8 @@ export type InboxState = {
 };
 
 const FRESH_MS = 4000;
+/** What is on the rows at this moment: they stand still. */
+export type HeldBy = 'pointer' | 'focus';
 
 type Ports = {
   readonly desk: Pick<Desk, 'tickets'>;
@@ -34,10 +39,16 @@ type Ports = {
 export type Inbox = ReturnType<typeof createInbox>;
 
 export function createInbox({ desk, live, during, start, report, me }: Ports) {
-  const state = proxy<InboxState>({ media: '', unseen: 0, fresh: [] });
+  const state = proxy<InboxState>({ media: '', seen: {}, unseen: 0, fresh: [] });
   let events = 0;
   /** Ids of tickets that are about to be deleted: no load shows them. */
   const leaving = new Set<string>();
+  /** Tickets that the reader has open, in this window or another. */
+  const at = new Set<string>();
+  const held = new Set<HeldBy>();
+  /** Something has come that waits until the rows may move; ids of rows that go then. */
+  let late = false;
+  const gone: string[] = [];
 
   const list = createList<TicketRow>({
     idOf: ({ id }) => id,
@@ -47,10 +58,10 @@ export function createInbox({ desk, live, during, start, report, me }: Ports) {
     async load(query, signal) {
       for (;;) {
         const before = events;
-        const { media, tickets, total } = await desk.tickets(toTicketQuery(query));
+        const { media, seen, tickets, total } = await desk.tickets(toTicketQuery(query));
         // Something happened while the answer was on its way: the answer may be older than it.
         if (before !== events && !signal.aborted) continue;
-        if (!signal.aborted) Object.assign(state, { media, unseen: 0 });
+        if (!signal.aborted) Object.assign(state, { media, unseen: 0, seen: { ...state.seen, ...seen } });
         const rows = tickets.filter(({ id }) => !leaving.has(id));
         return { rows, total: total - (tickets.length - rows.length) };
       }
@@ -70,12 +81,51 @@ export function createInbox({ desk, live, during, start, report, me }: Ports) {
   }
 
   function receive(event: LiveEvent): void {
+    if (event.name === 'presence') reads(event.data);
     if (list.read().query === null || !isOfTickets(event)) return;
     events += 1;
-    if (event.name === 'resync') void refresh();
-    else if (event.name === 'tickets-deleted') void list.drop(event.data.tickets).catch(report);
+    if (event.name === 'resync') void (held.size > 0 ? inPlace() : refresh());
+    else if (event.name === 'tickets-deleted') drop(event.data.tickets);
     else if (event.data.event === 'created') insert(event.data.ticket);
     else update(event.data.ticket);
+  }
+
+  function reads({ ticket, people }: Extract<LiveEvent, { name: 'presence' }>['data']): void {
+    if (!people.some(({ id }) => id === me())) return void at.delete(ticket);
+    if (at.has(ticket)) return;
+    at.add(ticket);
+    start(() => at.has(ticket) && saw(list.read().rows.find(({ id }) => id === ticket)), LOOK_READ_MS);
+  }
+
+  function saw(row: TicketRow | undefined): void {
+    if (row) state.seen[row.id] = row.change;
+  }
+
+  /** While something is on the rows none of them moves, comes or goes; they change in their places. */
+  function hold(by: HeldBy, on: boolean): void {
+    if (on) held.add(by);
+    else held.delete(by);
+    if (held.size > 0) return;
+    const ids = gone.splice(0);
+    if (late) void refresh();
+    else if (ids.length > 0) void list.drop(ids).catch(report);
+    late = false;
+  }
+
+  function drop(ids: readonly string[]): void {
+    if (held.size > 0) gone.push(...ids);
+    else void list.drop(ids).catch(report);
+  }
+
+  /** What the rows of the page have become; the order waits. Never rejects. */
+  async function inPlace(): Promise<void> {
+    late = true;
+    const { query } = list.read();
+    if (!query) return;
+    await desk
+      .tickets(toTicketQuery(query))
+      .then(({ tickets }) => tickets.forEach(update))
+      .catch(report);
   }
 
   /**
@@ -94,8 +144,10 @@ export function createInbox({ desk, live, during, start, report, me }: Ports) {
       offsetOf(query) > 0 ||
       query.sort === 'oldest' ||
       query.sort === 'waiting' ||
+      held.size > 0 ||
       phase !== 'ready'
     ) {
+      late ||= held.size > 0;
       state.unseen += 1;
       return undefined;
     }
@@ -114,6 +166,7 @@ export function createInbox({ desk, live, during, start, report, me }: Ports) {
   function update(row: TicketRow): void {
     const known = list.read().rows.find(({ id }) => id === row.id);
     if (known && known.updatedAt <= row.updatedAt) list.update(row);
+    if (at.has(row.id)) saw(row);
   }
 
   /** Follows the socket until it is stopped; the next reader begins with an empty list. */
@@ -122,11 +175,12 @@ export function createInbox({ desk, live, during, start, report, me }: Ports) {
     return () => {
       stop();
       list.clear();
-      Object.assign(state, { unseen: 0, fresh: [] });
+      at.clear();
+      Object.assign(state, { seen: {}, unseen: 0, fresh: [] });
     };
   }
 
-  return { list, leaving, state, refresh, again, update, listen };
+  return { list, leaving, state, refresh, again, update, hold, listen };
 }
 
 /** Of these services, from its first use on: it comes with the screens that show it. For `useKept`. */

@@ -6,7 +6,7 @@ import { MenuEntry } from '../../parts/menu-entry.tsx';
 import { MenuPopup } from '../../parts/menu-popup.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
-import type { Key } from '../../shell/texts.ts';
+import type { AdminTexts, Key } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { SeenRow } from './seen.ts';
 import { snoozeTimes } from './snooze-times.ts';
@@ -49,7 +49,8 @@ export function SnoozeMenu({ row, view, named = false }: { row: SeenRow; view: T
   );
 }
 
-function snoozeWords(texts: ReturnType<typeof useTexts>, { snooze, isBack }: SeenRow): string | null {
+/** Null where it is neither put away nor back. */
+export function snoozeWords(texts: AdminTexts, { snooze, isBack }: Pick<SeenRow, 'snooze' | 'isBack'>): string | null {
   if (snooze === null) return isBack ? texts.t('tickets.snooze.back') : null;
   if (snooze === 'reply') return texts.t('tickets.snooze.untilReply');
   const time = texts.intl.formatDate(snooze, { weekday: 'short', hour: 'numeric', minute: '2-digit' });

@@ -14,7 +14,9 @@ import type { SeenRow } from './seen.ts';
 import { makeSplit } from './split.ts';
 import { OtherFaces } from './thread/others.tsx';
 import { DueWords } from './due-words.tsx';
-import { reporterName, TypeTile, useRest } from './ticket-words.tsx';
+import { RowSnooze, useIsUnread, useRest } from './row-words.tsx';
+import { reporterName, TypeTile } from './ticket-words.tsx';
+import { Waits } from './waits.tsx';
 import styles from './split.module.css';
 
 export function SplitList({ current }: { current: string }) {
@@ -38,7 +40,7 @@ export function SplitList({ current }: { current: string }) {
               aria-current={row.id === current ? 'page' : undefined}
               className={styles.splitRow}
             >
-              <SplitRow row={row} sort={query?.sort ?? ''} />
+              <SplitRow row={row} />
             </Link>
           </li>
         ))}
@@ -50,9 +52,10 @@ export function SplitList({ current }: { current: string }) {
 /** In view as soon as it is the one that is open. */
 const show = (row: HTMLAnchorElement | null): void => row?.scrollIntoView({ block: 'nearest' });
 
-function SplitRow({ row, sort }: { row: SeenRow; sort: string }) {
+function SplitRow({ row }: { row: SeenRow }) {
   const texts = useTexts();
   const rest = useRest(row);
+  const unread = useIsUnread(row);
   const name = reporterName(texts, row.reporter);
   return (
     <>
@@ -63,10 +66,11 @@ function SplitRow({ row, sort }: { row: SeenRow; sort: string }) {
             {name}
           </b>
           <span className={`push ${styles.splitTime}`}>
-            <Ago at={(sort === 'waiting' && row.waitingSince) || row.updatedAt} />
+            {row.waitingSince ? <Waits row={row} /> : <Ago at={row.updatedAt} />}
           </span>
         </span>
-        <span className="truncate muted" dir="auto">
+        <span className={`truncate ${unread ? 'strong' : 'muted'}`} dir="auto">
+          {unread && <span className="sr">{texts.t('tickets.inbox.unread')} </span>}
           {rest || row.title || texts.t('tickets.inbox.untitled')}
         </span>
         <span className={styles.splitLine}>
@@ -80,8 +84,14 @@ function SplitRow({ row, sort }: { row: SeenRow; sort: string }) {
             ))}
             <DueWords due={row.due} />
           </small>
+          <RowSnooze row={row} />
           <span className="push row row-1">
             <OtherFaces ticket={row.id} />
+            {row.team && (
+              <small className="hint truncate" dir="auto">
+                {row.team.name}
+              </small>
+            )}
             {row.assignee && (
               <span title={row.assignee.name}>
                 <Avatar name={row.assignee.name} size={20} />

@@ -10,7 +10,9 @@ import { DueWords } from './due-words.tsx';
 import type { SeenRow } from './seen.ts';
 import { OtherFaces } from './thread/others.tsx';
 import { Thumbnail } from './thumbnail.tsx';
-import { pathOf, PriorityLabel, reporterName, StatusLabel, TypeTile, useRest } from './ticket-words.tsx';
+import { RowOwner, RowSnooze, RowTags, useIsUnread, useRest } from './row-words.tsx';
+import { pathOf, PriorityLabel, reporterName, StatusLabel, TypeTile } from './ticket-words.tsx';
+import { Waits } from './waits.tsx';
 import styles from './inbox.module.css';
 
 type Props = {
@@ -28,11 +30,12 @@ export function TicketLine({ row, media, fresh, sort, chosen, onChoose }: Props)
   const texts = useTexts();
   const { t } = texts;
   const from = reporterName(texts, row.reporter);
-  const rest = useRest(row);
+  const rest = useRest(row, true);
+  const unread = useIsUnread(row);
   return (
     <tr
       role="row"
-      className={chosen ? styles.chosen : fresh ? styles.new : undefined}
+      className={[chosen ? styles.chosen : fresh && styles.new, unread && styles.unread].filter(Boolean).join(' ')}
       data-row={row.id}
       data-ticket={row.id}
       aria-selected={onChoose ? chosen : undefined}
@@ -57,6 +60,8 @@ export function TicketLine({ row, media, fresh, sort, chosen, onChoose }: Props)
               <span className="truncate" dir="auto">
                 {row.title || t('tickets.inbox.untitled')}
               </span>
+              {unread && <span className="sr">{t('tickets.inbox.unread')}</span>}
+              <RowTags tags={row.tags} />
               {fresh && <span className="badge accent">{t('tickets.inbox.new')}</span>}
             </span>
             <small className={styles.underTitle}>
@@ -93,32 +98,32 @@ export function TicketLine({ row, media, fresh, sort, chosen, onChoose }: Props)
       </td>
       <td role="cell">
         <StatusLabel status={row.status} />
+        <RowSnooze row={row} />
       </td>
       <td role="cell">
         <PriorityLabel priority={row.priority} />
       </td>
       <td role="cell" className="card-hide">
-        {row.assignee ? (
-          <span title={row.assignee.name}>
-            <Avatar name={row.assignee.name} size={24} />
-            <span className="sr">{row.assignee.name}</span>
-          </span>
-        ) : (
-          <span className={styles.nobody}>
-            <span className="sr">{t('tickets.inbox.nobody')}</span>
-          </span>
-        )}
+        <RowOwner assignee={row.assignee} team={row.team} />
       </td>
       <td role="cell" className={`num muted nowrap ${styles.age}`}>
-        <Ago at={ageOf(row, sort)} />
+        <Age row={row} sort={sort} />
       </td>
     </tr>
   );
 }
 
-function ageOf(row: SeenRow, sort: string): string {
-  if (sort === 'waiting' && row.waitingSince) return row.waitingSince;
-  return sort === 'updated' ? row.updatedAt : row.createdAt;
+/** When it came or changed, and below it how long its visitor waits; of a list by that alone the one time. */
+function Age({ row, sort }: { row: SeenRow; sort: string }) {
+  if (sort === 'waiting' && row.waitingSince) return <Waits row={row} />;
+  return (
+    <>
+      <Ago at={sort === 'updated' ? row.updatedAt : row.createdAt} />
+      <small className="block">
+        <Waits row={row} named />
+      </small>
+    </>
+  );
 }
 
 /** Icons for what came with the report: screenshot, recording, replay, and how many errors. */

@@ -1,6 +1,7 @@
 /** The list itself: a table, and cards on a phone. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- the cards are made by `display`, which takes a table's own roles away */
 import { CircleUser } from 'lucide-react';
+import { useEffect, type HTMLAttributes } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { ListQuery } from '../../parts/list/list-query.ts';
 import { ListSkeleton } from '../../parts/list/list-skeleton.tsx';
@@ -9,19 +10,25 @@ import { useList } from '../../parts/list/use-list.ts';
 import { useKept } from '../../parts/use-kept.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { makeInbox } from './inbox.ts';
+import { makeInbox, type HeldBy } from './inbox.ts';
 import { TicketLine } from './ticket-line.tsx';
 import styles from './inbox.module.css';
 
 export function TicketTable({ query }: { query: ListQuery }) {
-  const { list, state } = useKept(makeInbox);
+  const { list, state, hold } = useKept(makeInbox);
+  const held = useHold(hold);
   const { phase, rows, chosen } = useList(list);
   const mayDelete = useCan('tickets:delete');
   const { fresh, media } = useSnapshot(state);
   const { t } = useTexts();
   if (rows.length === 0) return <ListSkeleton />;
   return (
-    <table className={`table ${styles.table}`} role="table" data-phase={phase}>
+    <table
+      className={`table ${styles.table}`}
+      role="table"
+      data-phase={phase}
+      data-teams={rows.some(({ team }) => team) || undefined}
+    >
       <caption className="sr">{t('tickets.inbox.list')}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -50,7 +57,7 @@ export function TicketTable({ query }: { query: ListQuery }) {
           </th>
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody role="rowgroup" {...held}>
         {rows.map((row) => (
           <TicketLine
             key={row.id}
@@ -65,6 +72,23 @@ export function TicketTable({ query }: { query: ListQuery }) {
       </tbody>
     </table>
   );
+}
+
+/** Rows stay where they are while the pointer or the focus is on one of them. */
+function useHold(hold: (by: HeldBy, on: boolean) => void): HTMLAttributes<HTMLElement> {
+  useEffect(
+    () => () => {
+      hold('pointer', false);
+      hold('focus', false);
+    },
+    [hold],
+  );
+  return {
+    onPointerEnter: ({ pointerType }) => hold('pointer', pointerType !== 'touch'),
+    onPointerLeave: () => hold('pointer', false),
+    onFocus: () => hold('focus', true),
+    onBlur: () => hold('focus', false),
+  };
 }
 
 function Head({ words }: { words: string }) {

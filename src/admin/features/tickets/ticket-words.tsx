@@ -16,7 +16,6 @@ import type { TicketStatus } from '../../../wire/tickets/choices.ts';
 import type { TicketPriority } from '../../../wire/tickets/shapes.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import type { SeenRow } from './seen.ts';
 import styles from './ticket.module.css';
 
 const statusColours: Record<TicketStatus, string> = {
@@ -120,13 +119,4 @@ export function restOf(excerpt: string, title: string): string {
 /** Who reported, as far as is known. */
 export function reporterName({ t }: AdminTexts, reporter: { readonly name: string; readonly email: string }): string {
   return reporter.name || reporter.email || t('tickets.inbox.visitor');
-}
-
-/** What the title does not say: of a conversation the last word and whose it is, of a report the rest of its text. */
-export function useRest(row: SeenRow): string {
-  const { t } = useTexts();
-  if (row.line === '' || row.lastAuthor === '') return restOf(row.excerpt, row.title);
-  // The first message of a visitor is the title already.
-  if (row.lastAuthor === 'visitor' && row.title.startsWith(row.line)) return '';
-  return row.lastAuthor === 'visitor' ? row.line : t('tickets.inbox.teamSaid', { line: row.line });
 }

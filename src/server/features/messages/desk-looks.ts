@@ -26,7 +26,7 @@ export function hearDesks(
   return async ({ project, ticket, account, doing }: LookHeard): Promise<void> => {
     const place = { project, ticket };
     try {
-      await Promise.all([doing === 'reply' ? staffWrites(place, account) : undefined, staffSaw(place)]);
+      await Promise.all([doing === 'reply' ? staffWrites(place, account) : undefined, staffSaw(place, account)]);
     } catch (error) {
       log.warn({ err: error }, 'what a desk says of a ticket could not be passed on');
     }

@@ -13,7 +13,7 @@ import type { Ports } from '../../ports.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Hearing } from '../../realtime/socket-state.ts';
 import type { Queries } from '../../storage/port.ts';
-import { seenIn, threadById, type Place, type ThreadRecord } from '../tickets/service.ts';
+import { memberSaw, seenByMember, seenIn, threadById, type Place, type ThreadRecord } from '../tickets/service.ts';
 import type { Telling } from './telling.ts';
 import { threadOf, viewerOf } from './viewer.ts';
 
@@ -26,8 +26,8 @@ export type Looking = {
   readonly hearing: (visitor: VisitorAuth, say: Say) => Hearing;
   /** Somebody of staff writes a reply (never a note): whoever has the thread in sight sees it. */
   readonly staffWrite: (place: Place, by: Face) => Promise<void>;
-  /** A member has had the thread open and in sight for a second. Nothing happens for a ticket that is not there. */
-  readonly staffSaw: (place: Place) => Promise<void>;
+  /** This member has had the thread open and in sight for a second. Nothing happens for a ticket that is not there. */
+  readonly staffSaw: (place: Place, account: string) => Promise<void>;
   /** Whether its visitor has the thread in sight. */
   readonly isInSight: (ticket: string) => boolean;
 };
@@ -58,13 +58,17 @@ export function createLooking(ports: Given, { hub, telling }: Needs): Looking {
       for (const [say] of lookers) say({ name: typingPush.name, data });
     },
 
-    async staffSaw({ project, ticket }) {
+    async staffSaw({ project, ticket }, account) {
       const known = await threadById(storage, project, ticket);
-      if (!known || known.seenByStaff >= known.change) return;
+      if (!known) return;
+      const own = (await seenByMember(storage, { ticket, account })) ?? -1;
+      if (known.seenByStaff >= known.change && own >= known.change) return;
       const saw = await storage.write(
         async (transaction) => {
           const thread = await threadById(transaction, project, ticket);
-          return thread && (await seenIn(transaction, thread, { by: 'staff', upTo: thread.change, at: now() }));
+          if (!thread) return undefined;
+          await memberSaw(transaction, { project, ticket, account }, thread.change);
+          return seenIn(transaction, thread, { by: 'staff', upTo: thread.change, at: now() });
         },
         { turn: project },
       );

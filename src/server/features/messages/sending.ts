@@ -3,6 +3,7 @@ import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import {
   noteChanged,
+  memberSaw,
   seenIn,
   writeEntry,
   type Entry,
@@ -51,6 +52,7 @@ export function createSending(
       const { message } = written;
       await savedReplies.used(transaction, { project: thread.projectId, account, ids: saved });
       const saw = await seenIn(transaction, written.thread, { by: 'staff', upTo: message.change, at: now() });
+      await memberSaw(transaction, { project: thread.projectId, ticket: thread.id, account }, message.change);
       const isFirst = thread.lastReply <= thread.seenByVisitor;
       const tell = await telling.notify(transaction, thread, message, isFirst);
       for (const follow of followers()) await follow(transaction, written.thread);

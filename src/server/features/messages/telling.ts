@@ -83,7 +83,9 @@ export function createTelling(ports: Given, needs: Needs): Telling {
       const { id, projectId } = thread;
       const shown = toDeskMessage(message, { faces, address: files.forStaff(media) });
       hub.publish('desk', projectId, { name: 'message', data: { ticket: id, message: shown } });
-      await tickets.tell({ project: projectId, ticket: id });
+      // Desks have nothing of a conversation before its visitor's first message.
+      const isNew = previous === 0 && thread.kind === 'conversation' && message.author === 'visitor';
+      await tickets.tell({ project: projectId, ticket: id }, isNew ? 'created' : 'changed');
       const { kind } = message;
       if (kind === 'note') return;
       const changed = { conversation: thread.shareToken, kind, change: thread.change, previous };

@@ -12,6 +12,7 @@ import type { Changing, Tell } from './changing.ts';
 import { ticketFilter } from './query.ts';
 import { snoozeOf } from './rows.ts';
 import { countTickets, idsOf, tagsOf, ticketById } from './store.ts';
+import { memberSaw } from './seen-store.ts';
 import { seenIn, threadById } from './threads.ts';
 
 export type Bulk = {
@@ -84,6 +85,7 @@ async function changes({ storage, now }: Given, { project, given, me, needs }: A
       if (seen) {
         const thread = (await threadById(transaction, project, ticket))!;
         await seenIn(transaction, thread, { by: 'staff', upTo: thread.change, at: now() });
+        await memberSaw(transaction, { ...place, account: me }, thread.change);
       }
       return needs.carryOut(transaction, place, change, me);
     },

@@ -47,13 +47,20 @@ export async function clockedTicket(queries: Queries, id: string): Promise<Clock
 
 type Due = { readonly at: number; readonly warn: number; readonly of: DueOf };
 
-export async function saveClocks(transaction: Transaction, id: string, clocks: Clocks, due: Due | null): Promise<void> {
+/** `slow`: from when on half of the time to the reply is over; null where none is due. */
+export async function saveClocks(
+  transaction: Transaction,
+  id: string,
+  clocks: Clocks,
+  { due, slow }: { readonly due: Due | null; readonly slow: number | null },
+): Promise<void> {
   await transaction.run(
-    `update ticket set clocks = ?, due_at = ?, due_warn = ?, due_of = ? where id = ?`,
+    `update ticket set clocks = ?, due_at = ?, due_warn = ?, due_of = ?, slow_at = ? where id = ?`,
     JSON.stringify(clocks),
     due?.at ?? null,
     due?.warn ?? null,
     due?.of ?? null,
+    slow,
     id,
   );
 }

@@ -25,6 +25,8 @@ import type { MessageRecord } from './messages-store.ts';
 
 /** Of the time until it is due. */
 const WARN_SHARE = 0.8;
+/** Whoever has waited for so much of it waits long already (P-DSK-02). */
+const SLOW_SHARE = 0.5;
 
 /** After anything that a clock goes by has changed, in the same transaction. */
 export async function settleClocks(transaction: Transaction, id: string, at: number): Promise<void> {
@@ -36,7 +38,7 @@ export async function settleClocks(transaction: Transaction, id: string, at: num
   const hours = await hoursOf(transaction, ticket.projectId, ticket.teamId);
   const targets = sla?.[ticket.priority] ?? { first: 0, next: 0, closing: 0 };
   const clocks = clocksAfter(ticket, { targets, hours, at });
-  await saveClocks(transaction, id, clocks, dueOf(clocks, hours));
+  await saveClocks(transaction, id, clocks, { due: dueOf(clocks, hours), slow: slowAt(clocks, hours) });
 }
 
 /** What an entry does besides to a conversation: who has it, when it was promised, how soon it was answered. */
@@ -99,6 +101,11 @@ function dueOf({ reply, closing }: Clocks, hours: Hours | undefined) {
     closing && due('closing', { ...closing, used: 0 }, hours),
   ];
   return dues.flatMap((one) => one || []).toSorted((a, b) => a.at - b.at)[0] ?? null;
+}
+
+function slowAt({ reply }: Clocks, hours: Hours | undefined): number | null {
+  if (!reply || reply.since === null || reply.target === 0) return null;
+  return afterMs(hours, reply.since, reply.target * MINUTE_MS * SLOW_SHARE - reply.used) ?? null;
 }
 
 function due(

@@ -160,6 +160,9 @@ function rowOf({ summary, ...ticket }: NewTicket) {
     waitingSince: null,
     teamId: null,
     due: null,
+    slowAt: null,
+    change: 0,
+    faceId: null,
     promisedBy: null,
     ...standing,
   } as const;
@@ -167,6 +170,6 @@ function rowOf({ summary, ...ticket }: NewTicket) {
   // Its small picture is made of the screenshot when the report has been sent.
   return toRow(
     { ...record, hasThumbnail: false },
-    { tags, assignee: undefined, team: undefined, thumbnailPath: () => '' },
+    { tags, assignee: undefined, face: undefined, team: undefined, thumbnailPath: () => '' },
   );
 }

@@ -265,4 +265,16 @@ export const migrations: readonly Migration[] = [
       `update ticket set link = 'capture' where parent_id is not null`,
     ],
   },
+  {
+    id: '2027-02-15-seen-by-members',
+    statements: [
+      // How far each member has read each thread: a number of the project's changes.
+      `create table ticket_seen (
+        ticket_id text not null references ticket(id), account_id text not null, project_id text not null,
+        change bigint not null, primary key (account_id, ticket_id))`,
+      `create index ticket_seen_by_ticket on ticket_seen (ticket_id)`,
+      // From when on half of the time to the reply that is due is over, milliseconds UTC; null where none is.
+      `alter table ticket add column slow_at bigint`,
+    ],
+  },
 ];

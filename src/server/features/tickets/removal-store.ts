@@ -54,6 +54,7 @@ export async function deleteTicket(transaction: Transaction, id: string): Promis
     'rating',
     'ticket_changed',
     'ticket_mention',
+    'ticket_seen',
     'ticket_removed',
     'ticket_merge',
     'ticket_own',

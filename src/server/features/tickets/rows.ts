@@ -15,12 +15,14 @@ export type RowParts = {
   readonly tags: readonly string[];
   /** Undefined where nobody is, or where the account is gone. */
   readonly assignee: Member | undefined;
+  /** Who has answered last; undefined where the account is gone. */
+  readonly face: Member | undefined;
   /** Undefined where it is with none. */
   readonly team: TicketRow['team'] | undefined;
   readonly thumbnailPath: (ticketId: string) => string;
 };
 
-export function toRow(record: TicketRecord, { tags, assignee, team, thumbnailPath }: RowParts): TicketRow {
+export function toRow(record: TicketRecord, { tags, assignee, face, team, thumbnailPath }: RowParts): TicketRow {
   return {
     id: record.id,
     number: record.number,
@@ -43,9 +45,12 @@ export function toRow(record: TicketRecord, { tags, assignee, team, thumbnailPat
     thumbnail: record.hasThumbnail ? thumbnailPath(record.id) : null,
     line: record.line,
     lastAuthor: record.lastAuthor,
+    lastMember: record.lastAuthor === 'member' && face ? { id: face.id, name: face.name } : null,
+    change: record.change,
     waitingSince: record.waitingSince === null ? null : time(record.waitingSince),
     team: team ?? null,
     due: record.due && { at: time(record.due.at), warnAt: time(record.due.warn), of: record.due.of },
+    slowAt: record.slowAt === null ? null : time(record.slowAt),
     promisedBy: record.promisedBy === null ? null : time(record.promisedBy),
     snooze: snoozeOf(record.snoozedUntil),
     isBack: record.isBack,

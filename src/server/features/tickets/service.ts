@@ -11,6 +11,7 @@ import { ticketFilter } from './query.ts';
 import { toNote } from './rows.ts';
 import { createShowing, foundTicket, type Place, type ShowingNeeds } from './showing.ts';
 import { countViews, countWaiting } from './filter-store.ts';
+import { marksOf } from './seen-store.ts';
 import type { Snoozing } from './snoozing.ts';
 import { countOpen, countTickets, ticketsOf } from './store.ts';
 import type { ThreadMoved } from './slots.ts';
@@ -64,6 +65,7 @@ export {
   type Works,
   type Written,
 } from './threads.ts';
+export { memberSaw, seenByMember } from './seen-store.ts';
 export { reportFound, updateTicket } from './store.ts';
 export { isNamed, mentionIn, openMentions } from './mentions-store.ts';
 export { createSnoozing } from './snoozing.ts';
@@ -96,8 +98,8 @@ export type Tickets = Changing & {
   readonly noteIn: (transaction: Transaction, place: Place, body: string, authorId: string) => Promise<MessageRecord>;
   /** Its row as lists show it. Errors: 404. */
   readonly row: (place: Place) => Promise<TicketRow>;
-  /** Something has come that the ticket's row shows: every open desk hears of it. Errors: 404. */
-  readonly tell: (place: Place) => Promise<void>;
+  /** Something has come that the ticket's row shows, or the ticket itself: every open desk hears of it. Errors: 404. */
+  readonly tell: (place: Place, event?: 'created' | 'changed') => Promise<void>;
 };
 
 export type TicketNeeds = ShowingNeeds & {
@@ -125,7 +127,7 @@ export function createTickets(ports: Given, needs: TicketNeeds): Tickets {
     addNote,
     noteIn,
     row,
-    tell: async (place) => tellChange(place, await row(place)),
+    tell: async (place, event) => tellChange(place, await row(place), event),
   };
 
   async function list(project: string, query: TicketQuery, me: string, media: string): Promise<TicketPage> {
@@ -138,7 +140,12 @@ export function createTickets(ports: Given, needs: TicketNeeds): Tickets {
       countViews(storage, project, me),
       ticketsOf(storage, project, filter),
     ]);
-    return { total, open, waiting, counts, tickets: await rowsOf(storage, records), media };
+    const seen = await marksOf(
+      storage,
+      me,
+      records.map(({ id }) => id),
+    );
+    return { total, open, waiting, counts, tickets: await rowsOf(storage, records), seen, media };
   }
 
   async function addNote(place: Place, given: string, authorId: string): Promise<Note> {
@@ -153,8 +160,8 @@ export function createTickets(ports: Given, needs: TicketNeeds): Tickets {
     return toNote(note, await members.find(place.project, authorId));
   }
 
-  function tellChange({ project }: Place, ticket: TicketRow): void {
-    hub.publish('desk', project, { name: 'ticket', data: { event: 'changed', ticket } });
+  function tellChange({ project }: Place, ticket: TicketRow, event: 'created' | 'changed' = 'changed'): void {
+    hub.publish('desk', project, { name: 'ticket', data: { event, ticket } });
   }
 }
 

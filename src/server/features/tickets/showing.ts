@@ -58,13 +58,14 @@ export function createShowing(storage: Storage, needs: ShowingNeeds) {
 
   async function rowsOf(queries: Queries, records: readonly TicketRecord[]): Promise<TicketRow[]> {
     const ids = records.map((record) => record.id);
-    const assignees = records.map(({ assigneeId }) => assigneeId);
-    const [tags, people] = [await tagsOf(queries, ids), await peopleOf(queries, assignees)];
+    const accounts = records.flatMap(({ assigneeId, faceId }) => [assigneeId, faceId]);
+    const [tags, people] = [await tagsOf(queries, ids), await peopleOf(queries, accounts)];
     const teams = await teamNames(queries, records);
     return records.map((record) => {
       const assignee = people.get(record.assigneeId ?? '');
+      const face = people.get(record.faceId ?? '');
       const team = teams.get(record.teamId ?? '');
-      return toRow(record, { tags: tags.get(record.id) ?? [], assignee, team, thumbnailPath });
+      return toRow(record, { tags: tags.get(record.id) ?? [], assignee, face, team, thumbnailPath });
     });
   }
 

@@ -37,6 +37,12 @@ export type TicketRecord = {
   readonly waitingSince: number | null;
   readonly teamId: string | null;
   readonly due: { readonly at: number; readonly warn: number; readonly of: DueOf } | null;
+  /** From when on half of the time to the reply that is due is over; null where none is. */
+  readonly slowAt: number | null;
+  /** Of the last that its visitor may see, as a number of the project's changes. */
+  readonly change: number;
+  /** The account that answered last. */
+  readonly faceId: string | null;
   /** Null where nothing was promised, or an answer has come. */
   readonly promisedBy: number | null;
   /** `UNTIL_REPLY` where it is put away until its visitor writes. */
@@ -50,7 +56,7 @@ export type TicketRecord = {
 const columns = `id, project_id, number, kind, visitor_id, type, title, excerpt, status, priority, assignee_id, reporter_name,
   reporter_email, page, has_screenshot, has_replay, has_thumbnail, recording_url, left_out, errors, line, last_author,
   waiting_since, snoozed_until, snooze_back, handler, language, team_id, due_at, due_warn, due_of, promised_by,
-  first_reply_at, created_at, updated_at`;
+  first_reply_at, slow_at, thread_change, face_id, created_at, updated_at`;
 
 const orders: Readonly<Record<TicketFilter['sort'], string>> = {
   newest: 'created_at desc, number desc',
@@ -276,6 +282,9 @@ function toTicket(row: Row): TicketRecord {
       row.due_at === null
         ? null
         : { at: Number(row.due_at), warn: Number(row.due_warn), of: String(row.due_of) as DueOf },
+    slowAt: row.slow_at === null ? null : Number(row.slow_at),
+    change: Number(row.thread_change),
+    faceId: maybe(row.face_id),
     promisedBy: row.promised_by === null || row.first_reply_at !== null ? null : Number(row.promised_by),
     snoozedUntil: row.snoozed_until === null ? null : Number(row.snoozed_until),
     isBack: Number(row.snooze_back) === 1,
