@@ -61,6 +61,8 @@ const page =
     seen: {},
     media: 'https://media.test',
   });
+/** What the answers of this turn lead to has happened. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 const ids = (inbox: ReturnType<typeof createInbox>) => inbox.list.read().rows.map(({ id }) => id);
 const usual = usualQuery(inboxSpec);
 const ofType = (type: string) => ({ ...usual, filters: { ...usual.filters, type } });
@@ -210,13 +212,13 @@ describe('the inbox', () => {
     ]);
     expect(inbox.state.unseen).toBe(1);
     resync();
-    await Bun.sleep(0);
+    await settled();
     expect([ids(inbox), asked.length]).toEqual([['a', 'b'], 2]);
     inbox.hold('pointer', false);
-    await Bun.sleep(0);
+    await settled();
     expect(asked).toHaveLength(2);
     inbox.hold('focus', false);
-    await Bun.sleep(0);
+    await settled();
     expect([asked.length, inbox.state.unseen]).toEqual([3, 0]);
     // Only what was deleted: it goes as soon as it may.
     inbox.hold('pointer', true);
