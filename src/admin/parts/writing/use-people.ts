@@ -1,7 +1,7 @@
-/** Who else has the same text open. Says every ten seconds that the reader has, and in which block they are. */
+/** Who else has the same text or bot open. Says every ten seconds that the reader has, and in which block they are. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { EDITING_SIGN_MS } from '../../../wire/documents/editing.ts';
+import { EDITING_SIGN_MS, type EditingKind } from '../../../wire/documents/editing.ts';
 import type { editingPush } from '../../../wire/documents/pushes.ts';
 import type { MessageOf } from '../../../wire/push.ts';
 import { useServices } from '../../services.ts';
@@ -15,7 +15,8 @@ type Presence = {
   readonly onCaret: (block: string) => void;
 };
 
-export function usePeople(document: string): Presence {
+/** `id`: of the text or bot. */
+export function usePeople(id: string, kind: EditingKind = 'document'): Presence {
   const { live, browser, session } = useServices();
   const { phase } = useSnapshot(live.state);
   const [people, setPeople] = useState<readonly Person[]>([]);
@@ -25,14 +26,14 @@ export function usePeople(document: string): Presence {
   useEffect(
     () =>
       live.subscribe((event) => {
-        if (event.name !== 'editing' || event.data.id !== document) return;
-        setPeople(event.data.people.filter(({ id }) => id !== session.state.user?.id));
+        if (event.name !== 'editing' || event.data.id !== id || event.data.kind !== kind) return;
+        setPeople(event.data.people.filter((one) => one.id !== session.state.user?.id));
       }),
-    [live, session, document],
+    [live, session, id, kind],
   );
   useEffect(() => {
     if (phase !== 'live') return undefined;
-    const at = () => ({ kind: 'document' as const, id: document, block: here.current });
+    const at = () => ({ kind, id, block: here.current });
     let stop = (): void => undefined;
     const sign = (): void => {
       live.say({ name: 'editing', data: at() });
@@ -44,6 +45,6 @@ export function usePeople(document: string): Presence {
       live.say({ name: 'editing', data: { ...at(), gone: true } });
       setPeople([]);
     };
-  }, [live, browser, document, phase]);
+  }, [live, browser, id, kind, phase]);
   return { people, onCaret };
 }
