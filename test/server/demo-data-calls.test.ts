@@ -3,6 +3,7 @@ import { describe, expect, test } from 'bun:test';
 import { rootSkills } from '../../src/server/features/demo-data/content/skills.ts';
 import { endpoints } from '../../src/wire/endpoints.ts';
 import type { AttributeNames } from '../../src/wire/attributes/shapes.ts';
+import type { BotList } from '../../src/wire/bots/shapes.ts';
 import type { ContactCompanyPage } from '../../src/wire/contact-companies/shapes.ts';
 import type { ContactPage } from '../../src/wire/contacts/shapes.ts';
 import type { NewsPage } from '../../src/wire/news/shapes.ts';
@@ -88,6 +89,10 @@ describe('what every call shows of it', () => {
       // They ask for a contact, and for a campaign by mail.
       if (['/explain', '/mail'].some((end) => path.endsWith(end))) return [];
       return campaigns.map(({ id }) => ({ project, campaign: id }));
+    }
+    if (names.has('bot')) {
+      const { bots } = await get<BotList>(`/api/desk/projects/${project}/bots`);
+      return bots.map(({ id }) => ({ project, bot: id, number: '1' }));
     }
     // Answers of the demo are looked at by its own test.
     if (names.has('survey')) return [];

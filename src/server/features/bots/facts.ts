@@ -3,7 +3,7 @@ import type { BotFacts } from '../../../wire/bots/check.ts';
 import type { BotFlow } from '../../../wire/bots/flow.ts';
 import type { Queries } from '../../storage/port.ts';
 import { languageOf } from '../config/service.ts';
-import type { Shelves } from '../help/service.ts';
+import type { Shelf } from '../help/service.ts';
 import type { Members } from '../members/service.ts';
 import { defaultFlows } from '../messenger/service.ts';
 import type { Projects } from '../projects/service.ts';
@@ -16,7 +16,9 @@ export type FactsNeeds = {
   readonly projects: Pick<Projects, 'byId'>;
   readonly members: Members;
   readonly teams: (project: string) => Promise<readonly { readonly id: string; readonly name: string }[]>;
-  readonly shelves: Pick<Shelves, 'of'>;
+  readonly shelves: {
+    readonly of: (project: string) => Promise<Pick<Shelf, 'articles'>>;
+  };
   /** Whether there is such an article, published or not. */
   readonly articleById: (queries: Queries, project: string, id: string) => Promise<object | undefined>;
 };

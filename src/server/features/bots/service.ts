@@ -43,3 +43,14 @@ export function createBots(ports: WritingPorts, needs: Needs): Bots {
     },
   };
 }
+
+/** For a past that is lived through: nobody runs a bot in it, and what its bots name is not there yet. */
+export function createPastBots(
+  ports: WritingPorts,
+  needs: Pick<WritingNeeds, 'projects' | 'members' | 'hub' | 'audit'>,
+): Bots {
+  const nothing = async () => [];
+  const shelves = { of: async () => ({ articles: [] }) };
+  const rest = { teams: nothing, shelves, articleById: async () => undefined, ends: () => [], simulates: () => [] };
+  return createBots(ports, { ...needs, ...rest });
+}

@@ -5,6 +5,7 @@
 import type { Transaction } from '../../storage/port.ts';
 import type { Filled } from '../../feature.ts';
 import type { Ports } from '../../ports.ts';
+import { planBots } from './bots.ts';
 import { createCast, type Cast } from './cast.ts';
 import { planInbox } from './tickets.ts';
 import { bodyChanges, liveChanges } from '../documents/slots.ts';
@@ -69,6 +70,7 @@ async function live(stage: Stage, transaction: Transaction, planHelp: HelpPlan):
     const help = planHelp(place);
     const account = staff[0] ? () => cast.of(staff[0]!).id : () => '';
     planQuestions({ stage, project: site.id, account, ...help });
+    planBots({ stage, project: site.id, account });
     const fulfilled = planNews({ ...place, ...help });
     planWishes({ ...place, fulfilled });
   }

@@ -11,6 +11,7 @@ import { createCaptcha } from '../auth/captcha.ts';
 import { createMfa } from '../auth/mfa.ts';
 import { createAuth } from '../auth/service.ts';
 import { createBans } from '../bans/service.ts';
+import { createPastBots } from '../bots/service.ts';
 import { createCategories } from '../challenges/categories.ts';
 import { createChallenges } from '../challenges/service.ts';
 import { createCompanies } from '../companies/service.ts';
@@ -146,6 +147,7 @@ function deskOn(ports: Ports, { follows, bodies }: Pick<Given, 'follows' | 'bodi
     // Its one film has a picture of ours from the start: nobody is asked for one.
     posters: createPosters(ports, { files, quotas, jobs: { add: async () => false } }),
     projects,
+    bots: createPastBots(ports, { projects, members, hub, audit: unnoted }),
     entries: createEntries(ports, { audit: unnoted, plain: createPlainSearch(ports) }),
     questions: createQuestionBook(ports, { titles: async () => new Map() }),
     requests: createPastRequests(ports, createPlainSearch(ports)),
