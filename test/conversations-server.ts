@@ -21,6 +21,7 @@ export function row(conversation: string, more: Partial<ConversationRow> = {}): 
     face: null,
     unread: false,
     fixedIn: '',
+    handler: 'team',
     asks: null,
     createdAt: AT,
     lastAt: AT,

@@ -88,6 +88,7 @@ const listed = await sheetsOf([
   import('./features/picture-reports/feature.ts'),
   import('./features/messenger-help/feature.ts'),
   import('./features/answers/feature.ts'),
+  import('./features/bot-runs/feature.ts'),
   import('./features/campaigns/feature.ts'),
   import('./features/surveys/feature.ts'),
   import('./features/campaign-files/feature.ts'),

@@ -72,6 +72,8 @@ export const errorStatuses = {
   no_address: 409,
   /** What can be changed for a while only. */
   too_late: 409,
+  /** The buttons of a bot's message have ended. */
+  button_over: 409,
   /** A survey that can be answered no more. */
   survey_closed: 409,
   campaign_invalid: 422,

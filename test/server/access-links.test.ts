@@ -1,7 +1,6 @@
 /** Copies of threads, and links of mails that open one thread. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
-import { messengerMessageEndpoints } from '../../src/wire/messages/messenger-calls.ts';
 import { ACCESS_LINK_DAYS, TRANSCRIPT_MAILS } from '../../src/wire/messages/limits.ts';
 import type { Session } from '../../src/wire/visitors/shapes.ts';
 import { readMail } from '../mail-server.ts';
@@ -120,7 +119,7 @@ describe('the link of a mail', () => {
     expect((await send(of(session), 'GET', `conversations/${token}`)).body.messages).toHaveLength(3);
     const theirs = other.body.conversation.conversation as string;
     expect((await send({ link }, 'GET', `conversations/${theirs}`)).status).toBe(404);
-    const inThread = new Set<object>(Object.values(messengerMessageEndpoints).filter((call) => 'linked' in call));
+    const inThread = new Set<object>(Object.values(everyCall).filter((call) => call.linked));
     const others = Object.values(everyCall).filter(
       (call) => (call.audience === 'messenger' || call.audience === 'widget') && !call.multipart && !inThread.has(call),
     );

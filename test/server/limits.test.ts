@@ -92,8 +92,9 @@ const named: Partial<Record<LimitName, string>> = {
   'request-votes-per-session': 'voteForIdea followIdea',
   'request-votes-per-address': 'voteForIdea followIdea',
   'conversations-per-session': 'startConversation',
-  'messages-per-session': 'writeMessage',
-  'messages-per-address': 'editMessage freshLink startConversation withdrawMessage writeMessage',
+  'messages-per-session': 'chooseButton writeMessage',
+  'messages-per-address':
+    'askForPerson chooseButton editMessage freshLink startConversation withdrawMessage writeMessage',
   'surveys-opened-per-session': 'openSurvey openPersonal',
   'surveys-opened-per-address': 'openSurvey openPersonal',
   'survey-answers-per-session': 'saveResponse',

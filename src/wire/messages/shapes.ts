@@ -16,7 +16,7 @@ import {
   type Infer,
 } from '../schema.ts';
 import { FIXED_IN_CHARS } from '../tickets/limits.ts';
-import { messageAuthors, ticketKinds, ticketStatuses } from '../tickets/choices.ts';
+import { messageAuthors, ticketHandlers, ticketKinds, ticketStatuses } from '../tickets/choices.ts';
 import {
   CONVERSATION_ROWS,
   CONVERSATION_ROWS_MOST,
@@ -107,6 +107,8 @@ export const conversationRow = open({
   unread: flag(),
   /** The version in which a report is solved; '' where staff have named none. */
   fixedIn: text({ max: FIXED_IN_CHARS }),
+  /** Who answers: a person can be asked for while a bot does. */
+  handler: choice(ticketHandlers),
   /** What its visitor is asked: whether a solution works, how they were answered, or nothing. */
   asks: nullable(choice(['works', 'rating'] as const)),
   createdAt: time,
@@ -157,7 +159,13 @@ const filesGiven = list(text({ min: 1, max: ADDRESS_CHARS }), { max: MESSAGE_FIL
 export const newMessage = shape({ id, body: optional(messageText), files: optional(filesGiven) });
 export type NewMessage = Infer<typeof newMessage>;
 /** `page`: the address that the visitor looks at. */
-export const newConversation = shape({ id, page: optional(text({ max: ADDRESS_CHARS })), message: newMessage });
+export const newConversation = shape({
+  id,
+  page: optional(text({ max: ADDRESS_CHARS })),
+  /** Begins with this bot, which may speak first: then there may be no message. 404 for one that is not live. */
+  botId: optional(text({ max: 64 })),
+  message: optional(newMessage),
+});
 export type NewConversation = Infer<typeof newConversation>;
 
 /** `before`: what is older than this change; the newest page without it. */

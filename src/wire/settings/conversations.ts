@@ -45,6 +45,10 @@ export const closing = shape({
 });
 export type Closing = Infer<typeof closing>;
 
+/** Phrases by which a visitor asks for a person, by language (P-BOT-19). */
+export const PERSON_PHRASES_MOST = 50;
+const personPhrases = table(list(text({ min: 1, max: 60 }), { max: PERSON_PHRASES_MOST }), { max: PROJECT_LANGUAGES });
+
 const fields = {
   /** Visitors may write to the team. */
   conversations: flag(),
@@ -80,6 +84,7 @@ export const storedConversationSettings = {
   linkCards: optional(flag()),
   takeByReply: optional(flag()),
   firstTeam: optional(text({ max: 64 })),
+  personPhrases: optional(personPhrases),
   sla: optional(sla),
   closing: optional(
     open({

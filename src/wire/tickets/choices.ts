@@ -3,5 +3,9 @@ export const ticketStatuses = ['open', 'in_progress', 'waiting', 'done'] as cons
 export type TicketStatus = (typeof ticketStatuses)[number];
 export const ticketKinds = ['report', 'conversation'] as const;
 export type TicketKind = (typeof ticketKinds)[number];
-export const messageAuthors = ['visitor', 'member', 'system'] as const;
+export const messageAuthors = ['visitor', 'member', 'bot', 'system'] as const;
 export type MessageAuthor = (typeof messageAuthors)[number];
+
+/** Who has it in hand: staff, or the flow of a bot. */
+export const ticketHandlers = ['team', 'bot'] as const;
+export type TicketHandler = (typeof ticketHandlers)[number];

@@ -12,7 +12,7 @@ import {
   TICKET_TAG_CHARS,
   TICKET_TITLE_CHARS,
 } from './limits.ts';
-import { messageAuthors, ticketKinds, ticketStatuses } from './choices.ts';
+import { messageAuthors, ticketHandlers, ticketKinds, ticketStatuses } from './choices.ts';
 import { expected } from '../conflict.ts';
 import { LANGUAGE_CHARS } from '../documents/limits.ts';
 import { language } from '../language.ts';
@@ -37,9 +37,6 @@ import {
 } from '../schema.ts';
 
 export const ticketPriorities = ['urgent', 'high', 'medium', 'low'] as const;
-/** Who has it in hand: staff, or the flow of a bot. */
-export const ticketHandlers = ['team', 'bot'] as const;
-export type TicketHandler = (typeof ticketHandlers)[number];
 export type TicketPriority = (typeof ticketPriorities)[number];
 
 const id = text({ min: 1, max: 64 });
@@ -181,6 +178,8 @@ export const ticketChange = shape({
   /** Until its visitor writes (`reply`), until a moment, or for so many minutes; null ends it. */
   snooze: optional(nullable(snoozeAsked)),
   handler: optional(choice(ticketHandlers)),
+  /** With the handler `bot`: which one is to begin, from its start. */
+  bot: optional(id),
   language: optional(either(choice(['']), language)),
   /** Nobody waits for an answer any more, until the next message. */
   needsNoAnswer: optional(flag()),

@@ -27,7 +27,7 @@ import { createMerging } from './merging.ts';
 import { createSplitting } from './splitting.ts';
 import { createStarting } from './starting.ts';
 import { createSending } from './sending.ts';
-import { replyFollowers, threadOffers } from './slots.ts';
+import { knowsBots, replyFollowers, threadOffers, visitorFollowers } from './slots.ts';
 import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
 import { createLooking } from './looking.ts';
 import { createMessageFiles } from './files.ts';
@@ -79,11 +79,14 @@ export const messages = defineFeature({
       deskLooked: hearDesks({ ...looking, staffWrites }, ports.log),
       holding,
       ownReplies: createOwnReplies(ports, { members, telling, holding, files }),
+      telling,
       ...createVisitorSide(ports, needs, {
         files,
         telling,
         offers: () => filled(threadOffers),
         stopFor: holding.stopFor,
+        knowsBot: async (...asked) => (await filled(knowsBots)[0]?.(...asked)) ?? false,
+        follow: async (...deed) => filled(visitorFollowers)[0]?.(...deed),
       }),
       closing: closingByItself(ports, { projects: needs.projects, tickets, telling }),
       split: createSplitting(ports, { members, tickets, telling }),
@@ -105,7 +108,7 @@ export const messages = defineFeature({
       }),
     };
   },
-  owns: [replyFollowers, threadOffers],
+  owns: [replyFollowers, visitorFollowers, knowsBots, threadOffers],
   calls: { ...messageEndpoints, ...messengerMessageEndpoints },
   pushes: [mentionPush, messagePush, visitorTypingPush, changedPush, seenPush, typingPush],
   routes: (service, { needs }) => [

@@ -98,4 +98,5 @@ const nothingYet = {
   works: '',
   closings: 0,
   rated: 0,
+  handler: 'team',
 } as const;

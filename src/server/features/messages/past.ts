@@ -50,6 +50,8 @@ export function createPastThreads(
     offers: () => [],
     addressFor: async () => null,
     keepFiles: async () => undefined,
+    knowsBot: async () => false,
+    follow: async () => undefined,
   });
   const message = (text: string) => ({ id: ports.id(), body: text });
   return {

@@ -3,3 +3,6 @@ export type { Answering } from './answering.ts';
 export { createPastThreads } from './past.ts';
 export { facesForVisitors } from './showing.ts';
 export { sessionsOf, threadOf, viewerOf } from './viewer.ts';
+export { mayChat, mayWrite, refuseBlocked, type Gate } from './gate.ts';
+export { noFaces, toMessage, toRow, type ShownTo } from './showing.ts';
+export type { Telling } from './telling.ts';

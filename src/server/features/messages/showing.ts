@@ -130,6 +130,7 @@ export function toRow(thread: ThreadRecord, { faces, ratings }: ShownToVisitor):
     face: faces.get(faceId ?? '') ?? null,
     unread: thread.lastReply > thread.seenByVisitor,
     fixedIn: thread.fixedIn,
+    handler: thread.handler,
     asks: askedOf(thread, ratings),
     createdAt: time(thread.createdAt),
     lastAt: time(thread.lastAt),

@@ -1,7 +1,8 @@
 /** What other features bring to threads. */
 import { slot } from '../../feature.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
-import type { ThreadRecord } from '../tickets/service.ts';
+import type { MessageRecord, ThreadRecord } from '../tickets/service.ts';
+import type { VisitorRecord } from '../visitors/service.ts';
 
 /** In the transaction that sends the reply; the thread is as it is with it. */
 export type ReplyFollower = (transaction: Transaction, thread: ThreadRecord) => Promise<void>;
@@ -26,3 +27,24 @@ export type ThreadOffer = (
   token: string,
 ) => Promise<OfferedThread | undefined>;
 export const threadOffers = slot<ThreadOffer>('threads that begin when they are answered');
+
+/** What a visitor has done in a thread, which is as it is with it. */
+export type VisitorDeed = {
+  readonly thread: ThreadRecord;
+  readonly by: VisitorRecord;
+  /** Undefined where they have begun without a word, or ended it. */
+  readonly message?: MessageRecord | undefined;
+  readonly did: 'began' | 'wrote' | 'ended';
+  /** The bot that it begins with. */
+  readonly bot?: string | undefined;
+};
+/** In the transaction of that deed. Answers who has it in hand by then, and what tells of what else was written. */
+export type VisitorFollower = (
+  transaction: Transaction,
+  deed: VisitorDeed,
+) => Promise<{ readonly thread: ThreadRecord; readonly tell: () => Promise<void> } | undefined>;
+export const visitorFollowers = slot<VisitorFollower>('visitor followers');
+
+/** Whether there is such a bot to begin with; one that is not live is noted as asked for. */
+export type KnowsBot = (project: string, bot: string) => Promise<boolean>;
+export const knowsBots = slot<KnowsBot>('knows bots');

@@ -18,6 +18,7 @@ import { sayingWho } from './own-contact.ts';
 import { createReading } from './reading.ts';
 import type { Offers } from './offered.ts';
 import { facesForVisitors, noFaces, type ShownTo } from './showing.ts';
+import type { KnowsBot, VisitorFollower } from './slots.ts';
 import type { Telling } from './telling.ts';
 import { createWriting } from './writing.ts';
 
@@ -41,12 +42,14 @@ type Around = {
   readonly offers: Offers;
   /** Replies of staff that were to go only without a message of the visitor do not. */
   readonly stopFor: (transaction: Transaction, thread: ThreadRecord) => Promise<() => Promise<void>>;
+  readonly knowsBot: KnowsBot;
+  readonly follow: VisitorFollower;
 };
 
 export function createVisitorSide(
   ports: Pick<Ports, 'storage' | 'now' | 'id' | 'token' | 'post'>,
   { links, members, projects, quotas, tickets, uploads, visitors }: Needs,
-  { files, telling, offers, stopFor }: Around,
+  { files, telling, offers, stopFor, knowsBot, follow }: Around,
 ) {
   const shown: ShownTo = async ({ sdkKey, projectId }, media) => {
     const { settings, internal } = await projects.byKey(sdkKey);
@@ -76,6 +79,8 @@ export function createVisitorSide(
       quotas,
       stopFor,
       offers,
+      knowsBot,
+      follow,
       telling,
       files,
       shown,

@@ -8,18 +8,13 @@ import type {
   NewMessage,
   ThreadBegun,
 } from '../../../wire/messages/shapes.ts';
-import { isUuid } from '../../http/ids.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { Ports } from '../../ports.ts';
-import type { Queries, Transaction } from '../../storage/port.ts';
-import type { Quotas } from '../quotas/service.ts';
+import type { Transaction } from '../../storage/port.ts';
 import {
   countGoingOn,
-  type KeptFile,
   messageById,
-  type MessageRecord,
   seenIn,
-  storedText,
   threadById,
   type ThreadRecord,
   writeEntry,
@@ -27,13 +22,13 @@ import {
 } from '../tickets/service.ts';
 import { awayAfter } from './away.ts';
 import { eventOf } from './following.ts';
-import { mayChat, mayWrite, refuseBlocked, type Gate } from './gate.ts';
-import { fileIds, ownedBy, type MessageFiles } from './files.ts';
+import { mayChat, mayWrite, refuseBlocked } from './gate.ts';
 import { makeThread, TOKEN_BYTES } from './making.ts';
-import { beginOffered, offered, type Offers } from './offered.ts';
+import { beginOffered, offered } from './offered.ts';
+import { checked, readied, same, uuid, write, type Checked, type MessageNeeds } from './own-message.ts';
 import { noFaces, toMessage, toRow, type Shown, type ShownTo } from './showing.ts';
+import type { KnowsBot, VisitorFollower } from './slots.ts';
 import type { Telling } from './telling.ts';
-import { typedText } from './typed.ts';
 import { threadOf, viewerOf, type Viewer } from './viewer.ts';
 
 /** Errors of all: 401 without a session, 403 `conversations_off`, 404 for a thread that is not theirs. `media`: the media origin. */
@@ -47,21 +42,17 @@ export type Writing = {
 };
 type From = { readonly media: string; readonly address: string };
 
-type Needs = {
-  readonly gate: Gate;
-  readonly quotas: Pick<Quotas, 'disk' | 'countBytes'>;
+type Needs = MessageNeeds & {
   readonly telling: Telling;
-  readonly files: Pick<MessageFiles, 'given'>;
-  readonly offers: Offers;
   readonly shown: ShownTo;
   /** Of messages that the visitor has written: no face of staff stands there. */
   readonly shownOwn: (media: string) => Shown;
   /** Replies that were to go only without this message do not; answers what tells desks of it. */
   readonly stopFor: (transaction: Transaction, thread: ThreadRecord) => Promise<() => Promise<void>>;
+  readonly knowsBot: KnowsBot;
+  readonly follow: VisitorFollower;
   /** What the project keeps of the address that a conversation came from. */
   readonly addressFor: (visitor: VisitorAuth, address: string) => Promise<string | null>;
-  /** Something that lasts names these files. */
-  readonly keepFiles: (transaction: Transaction, project: string, ids: readonly string[]) => Promise<void>;
 };
 type Given = Pick<Ports, 'storage' | 'now' | 'id' | 'token'>;
 
@@ -89,17 +80,21 @@ export function createWriting(ports: Given, needs: Needs): Writing {
 
     async end(visitor, token, media) {
       await mayWrite(needs.gate, visitor);
-      const { thread, written } = await storage.write(
+      const { thread, written, followed } = await storage.write(
         async (transaction) => {
-          const thread = await threadOf(transaction, await viewerOf(transaction, visitor), token);
+          const viewer = await viewerOf(transaction, visitor);
+          const thread = await threadOf(transaction, viewer, token);
           if (thread.status === 'done') return { thread, written: undefined };
           const at = { at: ports.now(), status: 'done' } as const;
           const written = await writeEntry(transaction, thread, eventOf(ports.id(), 'ended'), at);
-          return { thread: written.thread, written };
+          const deed = { thread: written.thread, by: viewer.record, did: 'ended' } as const;
+          const followed = await needs.follow(transaction, deed);
+          return { thread: followed?.thread ?? written.thread, written, followed };
         },
         { turn: visitor.projectId },
       );
       if (written) await telling.written(written, noFaces, media);
+      await followed?.tell();
       return { conversation: toRow(thread, await needs.shown(visitor, media)) };
     },
   };
@@ -110,35 +105,56 @@ function beginning(ports: Given, needs: Needs): Writing['begin'] {
   return async (visitor, given, { media, address }) => {
     await mayWrite(needs.gate, visitor);
     const id = uuid('id', given.id);
-    const said = checked(given.message);
-    await needs.quotas.disk.take(Buffer.byteLength(said.text));
-    const files = await readied(storage, needs, { visitor, said });
+    const said = given.message && checked(given.message);
+    const bot = await botOf(needs, visitor.projectId, given);
+    await needs.quotas.disk.take(Buffer.byteLength(said?.text ?? ''));
+    const files = said ? await readied(storage, needs, { visitor, said }) : [];
     const kept = await needs.addressFor(visitor, address);
-    const { written, away, thread } = await storage.write(
-      async (transaction) => {
+    const { written, away, followed, thread } = await storage.write(
+      async (transaction): Promise<Begun> => {
         const viewer = await viewerOf(transaction, visitor);
         const known = await threadById(transaction, viewer.project, id);
-        if (known) return { written: undefined, thread: await theirs(transaction, viewer, known) };
+        if (known) return { thread: await theirs(transaction, viewer, known) };
         await refuseTooMany(transaction, viewer);
-        const token = ports.token(TOKEN_BYTES);
-        const making = { viewer, id, token, said: said.text, page: given.page ?? '', address: kept, at: ports.now() };
-        const made = await makeThread(transaction, making);
-        const written = await write(transaction, { ports, needs, viewer, thread: made, said, files });
-        const away = await awayAfter(transaction, written, { id: ports.id(), at: ports.now() });
-        return { written, away, thread: (away ?? written).thread };
+        const begun = { id, token: ports.token(TOKEN_BYTES), page: given.page ?? '', address: kept, at: ports.now() };
+        const made = await makeThread(transaction, { viewer, said: said?.text ?? '', ...begun });
+        const written = said && (await write(transaction, { ports, needs, viewer, thread: made, said, files }));
+        const away = written && (await awayAfter(transaction, written, { id: ports.id(), at: ports.now() }));
+        const thread = (away ?? written)?.thread ?? made;
+        const deed = { thread, by: viewer.record, message: written?.message, did: 'began', bot } as const;
+        const followed = await needs.follow(transaction, deed);
+        return { written, away, followed, thread: followed?.thread ?? thread };
       },
       { turn: visitor.projectId },
     );
     if (written) await needs.telling.written(written, noFaces, media);
     if (away) await needs.telling.written(away, noFaces, media);
-    const [first, to] = [await messageById(storage, said.id), await needs.shown(visitor, media)];
-    return {
-      conversation: toRow(thread, to),
-      messages: [...(first ? [same(first, thread, said)] : []), ...(away ? [away.message] : [])].map((one) =>
-        toMessage(one, to),
-      ),
-    };
+    await followed?.tell();
+    const to = await needs.shown(visitor, media);
+    const first = said && (await messageById(storage, said.id));
+    const messages = [...(first ? [same(first, thread, said)] : []), ...(away ? [away.message] : [])];
+    return { conversation: toRow(thread, to), messages: messages.map((one) => toMessage(one, to)) };
   };
+}
+
+type Followed = Awaited<ReturnType<VisitorFollower>>;
+type Begun = {
+  readonly thread: ThreadRecord;
+  readonly written?: Written | undefined;
+  readonly away?: Written | undefined;
+  readonly followed?: Followed;
+};
+
+/** Errors: 404 where nothing is said and no such bot is live, 422 where nothing is said at all. */
+async function botOf(
+  { knowsBot }: Needs,
+  project: string,
+  { botId = '', message }: NewConversation,
+): Promise<string | undefined> {
+  if (botId !== '' && (await knowsBot(project, botId))) return botId;
+  if (message) return undefined;
+  if (botId === '') throw wrongField('message', 'must be given where no bot begins');
+  throw new ApiError('not_found', 'There is no such bot, or it is not live: begin with a message.');
 }
 
 function adding(ports: Given, needs: Needs): Writing['add'] {
@@ -147,7 +163,7 @@ function adding(ports: Given, needs: Needs): Writing['add'] {
     const said = checked(given);
     await needs.quotas.disk.take(Buffer.byteLength(said.text));
     const files = await readied(ports.storage, needs, { visitor, token, said });
-    const { message, written, away, told, tellStopped } = await ports.storage.write(
+    const { message, written, away, told, tellMore } = await ports.storage.write(
       async (transaction) => {
         const viewer = await viewerOf(transaction, visitor);
         await refuseBlocked(transaction, viewer.record);
@@ -155,16 +171,19 @@ function adding(ports: Given, needs: Needs): Writing['add'] {
         const known = await messageById(transaction, said.id);
         if (known) return { message: same(known, thread, said), written: undefined };
         const written = await write(transaction, { ports, needs, viewer, thread, said, files });
+        const { message } = written;
         const told = await needs.telling.ownWithin(transaction, written, viewer);
         const away = await awayAfter(transaction, written, { id: ports.id(), at: ports.now() });
-        const tellStopped = await needs.stopFor(transaction, written.thread);
-        return { message: written.message, written, away, told, tellStopped };
+        const after = (away ?? written).thread;
+        const stopped = await needs.stopFor(transaction, after);
+        const followed = await needs.follow(transaction, { thread: after, by: viewer.record, message, did: 'wrote' });
+        return { message, written, away, told, tellMore: [stopped, followed?.tell] };
       },
       { turn: visitor.projectId },
     );
     if (written) await needs.telling.written(written, noFaces, media, told);
     if (away) await needs.telling.written(away, noFaces, media);
-    await tellStopped?.();
+    for (const tell of tellMore ?? []) await tell?.();
     return { message: toMessage(message, needs.shownOwn(media)) };
   };
 }
@@ -188,82 +207,10 @@ async function threadToWrite(
   return beginOffered(transaction, ports, offer, { viewer, token, said: said.text });
 }
 
-type ToWrite = {
-  readonly ports: Given;
-  readonly needs: Needs;
-  readonly viewer: Viewer;
-  readonly thread: ThreadRecord;
-  readonly said: Checked;
-  readonly files: readonly KeptFile[];
-};
-
-/** The files of a message that is not stored yet, as it may keep them. Errors: 422, 413. */
-async function readied(
-  queries: Queries,
-  { files, gate, offers }: Needs,
-  { visitor, token, said }: { readonly visitor: VisitorAuth; readonly token?: string; readonly said: Checked },
-): Promise<readonly KeptFile[]> {
-  if (said.files.length === 0 || (await messageById(queries, said.id))) return [];
-  const viewer = await viewerOf(queries, visitor);
-  // Whoever may not write, or into what is not there, hears that and nothing of files.
-  await mayWrite(gate, visitor);
-  if (token !== undefined && !(await offered(queries, offers, viewer, token))) await threadOf(queries, viewer, token);
-  return files.given(viewer.record, said.files);
-}
-
-async function write(
-  transaction: Transaction,
-  { ports, needs, viewer, thread, said, files }: ToWrite,
-): Promise<Written> {
-  const { id, text } = said;
-  const { record } = viewer;
-  const ids = fileIds(said.files);
-  // They are still there.
-  if (ids.length > 0) await ownedBy(transaction, record, ids);
-  await needs.keepFiles(transaction, thread.projectId, ids);
-  const body = text === '' ? null : JSON.stringify(storedText(text));
-  await needs.quotas.countBytes(transaction, thread.projectId, 'reports', Buffer.byteLength(body ?? ''));
-  const by = { kind: 'reply', author: 'visitor', authorId: record.id, event: null } as const;
-  return writeEntry(
-    transaction,
-    thread,
-    { ...by, id, body, said: text, files },
-    { at: ports.now(), lang: record.lang },
-  );
-}
-
 async function refuseTooMany(transaction: Transaction, { project, sessions }: Viewer): Promise<void> {
   if ((await countGoingOn(transaction, project, sessions)) < CONVERSATIONS_OPEN) return;
   const words = `You have ${CONVERSATIONS_OPEN} open conversations. Please go on in one of them.`;
   throw new ApiError('conversation_limit', words);
-}
-
-type Checked = { readonly id: string; readonly text: string; readonly files: readonly string[] };
-
-/** Errors: 422 in the words of the field. */
-function checked({ id, body = '', files = [] }: NewMessage): Checked {
-  return { id: uuid('id', id), text: typedText(body, files.length), files };
-}
-
-function uuid(field: string, given: string): string {
-  const id = given.toLowerCase();
-  if (!isUuid(id)) throw wrongField(field, 'must be a UUID');
-  return id;
-}
-
-/** The message that was stored under this id, where it is the same. Errors: 409, which tells nothing of the other. */
-function same(known: MessageRecord, thread: ThreadRecord, { text, files }: Checked): MessageRecord {
-  const ids = fileIds(files);
-  const isSame =
-    known.ticketId === thread.id &&
-    known.author === 'visitor' &&
-    known.said === text &&
-    Bun.deepEquals(
-      known.files.map(({ id }) => id),
-      ids,
-    );
-  if (isSame) return known;
-  throw new ApiError('conflict', 'This id belongs to another message: take a new one.');
 }
 
 async function theirs(transaction: Transaction, viewer: Viewer, known: ThreadRecord): Promise<ThreadRecord> {

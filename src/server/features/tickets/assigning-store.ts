@@ -49,3 +49,14 @@ export async function waitingFor(queries: Queries, project: string, account: str
   );
   return rows.map(({ id }) => String(id));
 }
+
+/** Somebody of staff has it, or has written in it since. */
+export async function isWithStaff(queries: Queries, ticket: string, since: number): Promise<boolean> {
+  const row = await queries.one(
+    `select 1 as found from ticket t where t.id = ? and (t.assignee_id is not null or exists (
+       select 1 from message m where m.ticket_id = t.id and m.kind = 'reply' and m.author = 'member' and m.created_at > ?))`,
+    ticket,
+    since,
+  );
+  return row !== undefined;
+}

@@ -12,7 +12,7 @@ import { settleClocks } from './clocks.ts';
 import { MERGED } from './leaving.ts';
 import { moveThread } from './moving.ts';
 import { foundTicket, type Place } from './showing.ts';
-import type { ThreadMoved } from './slots.ts';
+import type { Handing, ThreadMoved } from './slots.ts';
 import type { Snoozing } from './snoozing.ts';
 import { lastChangedBy, noteChanged, setStanding, standingOf, type ChangedField } from './standing-store.ts';
 import { replaceTags, tagsOf, updateTicket } from './store.ts';
@@ -35,6 +35,7 @@ type Needs = {
   readonly members: Pick<Members, 'find'>;
   readonly snoozing: Snoozing;
   readonly moved?: () => readonly ThreadMoved[];
+  readonly handings?: () => readonly Handing[];
   readonly whole: (place: Place, media: string) => Promise<Ticket>;
   readonly rowOf: (queries: Queries, record: Awaited<ReturnType<typeof foundTicket>>) => Promise<TicketRow>;
   readonly tellChange: (place: Place, row: TicketRow) => void;
@@ -75,7 +76,7 @@ export function createChanging({ storage, now }: Pick<Ports, 'storage' | 'now'>,
 function changingIn(now: Ports['now'], needs: Needs): Changing['changeIn'] {
   const { snoozing } = needs;
   return async (transaction, place, given, me) => {
-    const { expected, tags, snooze, needsNoAnswer, ...fields } = given;
+    const { expected, tags, snooze, needsNoAnswer, bot, ...fields } = given;
     const tidied = tags && tidyTags(tags);
     const at = now();
     const before = await foundTicket(transaction, place);
@@ -91,6 +92,11 @@ function changingIn(now: Ports['now'], needs: Needs): Changing['changeIn'] {
     if (tidied) await replaceTags(transaction, id, tidied);
     const language = fields.language === undefined ? undefined : wholeText(fields.language);
     await setStanding(transaction, id, { handler: fields.handler, language, needsNoAnswer });
+    const { handler } = fields;
+    const isHanded = handler !== undefined && (handler !== current.handler || bot !== undefined);
+    const handed = isHanded
+      ? await Promise.all((needs.handings?.() ?? []).map((hand) => hand(transaction, { place, handler, bot })))
+      : [];
     if (snooze !== undefined) await snoozing.snooze(transaction, place, snooze);
     const changed = Object.entries(fields).filter(
       ([name, value]) => value !== undefined && value !== current[name as ChangedField],
@@ -103,7 +109,7 @@ function changingIn(now: Ports['now'], needs: Needs): Changing['changeIn'] {
     const row = await needs.rowOf(transaction, await foundTicket(transaction, place));
     return async () => {
       needs.tellChange(place, row);
-      for (const tell of told) await tell();
+      for (const tell of [...told, ...handed]) await tell();
     };
   };
 }

@@ -35,6 +35,7 @@ import { clearTeam } from './clocks-store.ts';
 import {
   goesWithEvidence,
   goesWithTicket,
+  handings,
   movesWithMessages,
   reportsHeard,
   takesCaptures,
@@ -72,6 +73,7 @@ export const tickets = defineFeature({
       ...needs,
       snoozing: createSnoozing(ports, needs),
       moved: () => filled(threadMoved),
+      handings: () => filled(handings),
       screenshotUrl: needs.viewer.linkTo,
       thumbnailPath: thumbnailLinks(needs.links),
     });

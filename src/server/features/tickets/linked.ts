@@ -8,6 +8,10 @@ export type TicketFacts = {
   readonly settled: boolean;
   /** Of its visitor. */
   readonly session: string | null;
+  /** The address that they looked at. */
+  readonly page: string;
+  /** As staff have set it, '' for that of its visitor. */
+  readonly language: string;
 };
 
 /** Undefined for one that is not there. */
@@ -19,6 +23,8 @@ export async function ticketFacts(queries: Queries, project: string, id: string)
       title: ticket.title,
       settled: ticket.status === 'done',
       session: ticket.visitorId,
+      page: ticket.page,
+      language: ticket.language,
     }
   );
 }

@@ -6,6 +6,7 @@ import { visitorsWithTickets } from './parts-store.ts';
 import {
   goesWithEvidence,
   goesWithTicket,
+  handings,
   movesWithMessages,
   reportsHeard,
   takesCaptures,
@@ -16,7 +17,7 @@ import {
 export const ticketParts = defineFeature({
   name: 'ticket-parts',
   create: createTicketParts,
-  owns: [goesWithTicket, goesWithEvidence, movesWithMessages, reportsHeard, takesCaptures, threadMoved],
+  owns: [goesWithTicket, goesWithEvidence, handings, movesWithMessages, reportsHeard, takesCaptures, threadMoved],
   fills: () => [fill(keepsVisitors, visitorsWithTickets)],
   migrations,
 });

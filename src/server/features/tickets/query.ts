@@ -1,5 +1,6 @@
 /** What the inbox is asked for, as its store understands it. */
-import type { TicketHandler, TicketQuery, TicketStatusFilter } from '../../../wire/tickets/shapes.ts';
+import type { TicketHandler } from '../../../wire/tickets/choices.ts';
+import type { TicketQuery, TicketStatusFilter } from '../../../wire/tickets/shapes.ts';
 import type { Piece } from '../../storage/piece.ts';
 import { sessionsOfContact } from '../visitors/service.ts';
 

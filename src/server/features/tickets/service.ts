@@ -14,13 +14,15 @@ import { countViews, countWaiting } from './filter-store.ts';
 import { marksOf } from './seen-store.ts';
 import type { Snoozing } from './snoozing.ts';
 import { countOpen, countTickets, ticketsOf } from './store.ts';
-import type { ThreadMoved } from './slots.ts';
+import type { Handing, ThreadMoved } from './slots.ts';
 import { threadById, writeEntry } from './threads.ts';
 import { tidyNote } from './tidy.ts';
 import { storedText } from './typed-text.ts';
 
-export { countWaiting, waitingFor, waitingOfNobody } from './assigning-store.ts';
+export { countWaiting, isWithStaff, waitingFor, waitingOfNobody } from './assigning-store.ts';
 export { quietConversations, toldAway } from './away-store.ts';
+export { handTo } from './standing.ts';
+export { tagsOf } from './store.ts';
 export { firstReplies, promisesOf, clearTeam, type Promised } from './clocks-store.ts';
 export { ticketFacts, type TicketFacts } from './linked.ts';
 export { plainText } from './plain-text.ts';
@@ -29,6 +31,7 @@ export {
   changeCards,
   changeMessage,
   countGoingOn,
+  countOthersOpen,
   countUnread,
   fileNamesIn,
   forgetCapture,
@@ -39,6 +42,8 @@ export {
   messagesOf,
   messagesSince,
   namedAfter,
+  nameConversation,
+  renameTicket,
   ratingOf,
   ratingsOf,
   saveRated,
@@ -107,6 +112,7 @@ export type TicketNeeds = ShowingNeeds & {
   readonly members: Pick<Members, 'find'>;
   readonly hub: Publish<'desk'>;
   readonly moved?: () => readonly ThreadMoved[];
+  readonly handings?: () => readonly Handing[];
   readonly snoozing: Snoozing;
 };
 

@@ -2,6 +2,7 @@
 import { slot } from '../../feature.ts';
 import type { MovedThread } from './moving.ts';
 import type { VisitorAuth } from '../../http/route.ts';
+import type { TicketHandler } from '../../../wire/tickets/choices.ts';
 import type { EvidenceKind } from '../../../wire/tickets/shapes.ts';
 import type { Transaction } from '../../storage/port.ts';
 
@@ -55,6 +56,17 @@ export type MessagesMoved = {
 };
 export type MovesWithMessages = (transaction: Transaction, moved: MessagesMoved) => Promise<void>;
 export const movesWithMessages = slot<MovesWithMessages>('moves with messages');
+
+/** Somebody of staff has given a ticket to the team (`team`), or to a bot. */
+export type HandedOn = {
+  readonly place: { readonly project: string; readonly ticket: string };
+  readonly handler: TicketHandler;
+  /** The bot that they chose. */
+  readonly bot: string | undefined;
+};
+/** In that transaction; what it answers tells of what else follows. Errors: 422 for a bot that is not live. */
+export type Handing = (transaction: Transaction, handed: HandedOn) => Promise<() => Promise<void>>;
+export const handings = slot<Handing>('handings');
 
 /** A report that was captured in a conversation. `media`: the media origin. */
 export type CapturedReport = {

@@ -3,18 +3,12 @@ import type { Transaction } from '../../storage/port.ts';
 import { takeChange, takeTicketNumber } from '../projects/service.ts';
 import { settleClocks } from './clocks.ts';
 import type { MessageRecord } from './messages-store.ts';
+import { nameConversation, searchOf } from './naming-store.ts';
 import { copyMarks, firstOfVisitor, moveMessages, sumOf } from './splitting-store.ts';
 import { saveStep } from './steps-store.ts';
 import { ticketById } from './store.ts';
 import { lineOf, namedAfter } from './threads.ts';
-import {
-  advanceThread,
-  insertConversation,
-  nameConversation,
-  searchOf,
-  threadById,
-  type ThreadRecord,
-} from './threads-store.ts';
+import { advanceThread, insertConversation, threadById, type ThreadRecord } from './threads-store.ts';
 
 export { hasBefore, lastMove } from './splitting-store.ts';
 

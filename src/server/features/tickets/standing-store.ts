@@ -1,5 +1,5 @@
 /** How a ticket stands beside its status: who has it in hand, whether it sleeps, and who has changed what of it last. */
-import type { TicketHandler } from '../../../wire/tickets/shapes.ts';
+import type { TicketHandler } from '../../../wire/tickets/choices.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 
 /** A ticket that sleeps until its visitor writes: a moment that does not come. */

@@ -1,7 +1,7 @@
 import type { Queries, Row, Transaction, Value } from '../../storage/port.ts';
 import type { ReportPart } from '../../../wire/tickets/report.ts';
 import type { MessageAuthor, TicketKind } from '../../../wire/tickets/choices.ts';
-import type { TicketHandler } from '../../../wire/tickets/shapes.ts';
+import type { TicketHandler } from '../../../wire/tickets/choices.ts';
 import type { TimePlace } from '../../http/cursor.ts';
 import type { TicketFilter } from './query.ts';
 import type { DueOf } from './clocks-store.ts';

@@ -1,5 +1,5 @@
 /** The thread of each ticket: how far it has come, and how far both sides have read. */
-import type { MessageAuthor, TicketKind, TicketStatus } from '../../../wire/tickets/choices.ts';
+import type { MessageAuthor, TicketHandler, TicketKind, TicketStatus } from '../../../wire/tickets/choices.ts';
 import type { TimePlace } from '../../http/cursor.ts';
 import type { Piece } from '../../storage/piece.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
@@ -38,11 +38,13 @@ export type ThreadRecord = {
   /** How often staff have closed it, and which of those its visitor has rated last. */
   readonly closings: number;
   readonly rated: number;
+  /** Who has it in hand. */
+  readonly handler: TicketHandler;
 };
 
 const columns = `id, project_id, visitor_id, kind, number, title, status, share_token, thread_change, thread_touched, last_reply,
   seen_by_visitor, seen_by_staff, staff_seen_at, line, last_author, face_id, created_at, last_at,
-  fixed_in, works, closings, rated, merged_into`;
+  fixed_in, works, closings, rated, merged_into, handler`;
 
 export async function threadByToken(
   queries: Queries,
@@ -146,6 +148,18 @@ export async function countUnread(queries: Queries, projectId: string, sessions:
   return Number(row?.n ?? 0);
 }
 
+/** Other tickets of these sessions that are not done. */
+export async function countOthersOpen(queries: Queries, { projectId, id }: ThreadRecord, sessions: Piece) {
+  const row = await queries.one(
+    `select count(*) as n from ticket where project_id = ? and visitor_id in (${sessions.sql})
+       and id <> ? and parent_id is null and status in ('open', 'in_progress', 'waiting')`,
+    projectId,
+    ...sessions.values,
+    id,
+  );
+  return Number(row?.n ?? 0);
+}
+
 /** Conversations of these sessions that are not done. */
 export async function countGoingOn(queries: Queries, projectId: string, sessions: Piece): Promise<number> {
   const row = await queries.one(
@@ -240,24 +254,6 @@ export async function markSeenByStaff(
   await transaction.run(sql, seen, at, change, id);
 }
 
-/** What its first message gives a conversation: how it is called in lists, and what a search finds it by. */
-export type Named = { readonly title: string; readonly excerpt: string; readonly said: string };
-
-export async function nameConversation(transaction: Transaction, id: string, { title, excerpt, said }: Named) {
-  const row = await transaction.one(`select reporter_name, reporter_email, page from ticket where id = ?`, id);
-  const { reporter_name: name, reporter_email: email, page } = row ?? {};
-  const search = searchOf([said, String(name ?? ''), String(email ?? ''), String(page ?? '')]);
-  const sql = `update ticket set title = ?, excerpt = ?, search = ? where id = ? and kind = 'conversation'`;
-  await transaction.run(sql, title, excerpt, search, id);
-}
-
-const SEARCH_CHARS = 10_000;
-
-/** What a search by parts of words looks through, of these texts. */
-export function searchOf(texts: readonly string[]): string {
-  return texts.join('\n').toLowerCase().slice(0, SEARCH_CHARS).toWellFormed();
-}
-
 export async function waitingSince(queries: Queries, id: string): Promise<number | null> {
   const row = await queries.one(`select waiting_since from ticket where id = ?`, id);
   return row?.waiting_since === null || row === undefined ? null : Number(row.waiting_since);
@@ -288,5 +284,6 @@ function toThread(row: Row): ThreadRecord {
     works: String(row.works) as Works,
     closings: Number(row.closings),
     rated: Number(row.rated),
+    handler: String(row.handler) as TicketHandler,
   };
 }

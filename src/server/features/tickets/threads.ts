@@ -19,11 +19,11 @@ import {
   advanceThread,
   markSeenByStaff,
   markSeenByVisitor,
-  nameConversation,
   touchThread,
   waitingSince,
   type ThreadRecord,
 } from './threads-store.ts';
+import { nameConversation } from './naming-store.ts';
 import { takenUp, wake } from './standing-store.ts';
 import { updateTicket } from './store.ts';
 import { isThanks, THANKS_MS } from './thanks.ts';
@@ -41,13 +41,14 @@ export {
   type KeptMail,
   type MessageRecord,
 } from './messages-store.ts';
+export { nameConversation, renameTicket, searchOf } from './naming-store.ts';
 export { ratingOf, ratingsOf, saveRating, type RatingRecord } from './ratings-store.ts';
 export { saveRated, saveWorks, stepsOf, type Works } from './steps-store.ts';
 export {
   countGoingOn,
+  countOthersOpen,
   countUnread,
   insertConversation,
-  searchOf,
   threadById,
   threadByToken,
   threadsByIds,
@@ -167,7 +168,8 @@ export async function changeMessage(
   const line = ends.last === message.id ? firstLine(changed) : thread.line;
   const next = { ...thread, line, change, touched: change };
   await advanceThread(transaction, { ...next, at: thread.lastAt, waitingSince: ends.waitingSince });
-  if (ends.first === message.id) await nameConversation(transaction, id, namedAfter(to.said));
+  if (ends.first === message.id && message.author !== 'bot')
+    await nameConversation(transaction, id, namedAfter(to.said));
   return { message: changed, thread: next, previous };
 }
 
@@ -245,6 +247,8 @@ async function waitingAfter(
   at: number,
 ): Promise<number | null | undefined> {
   if (kind !== 'reply') return undefined;
+  // Whom a bot has answered waits for a person all the same, if it comes to that.
+  if (author === 'bot') return undefined;
   if (author !== 'visitor') return null;
   return (await waitingSince(transaction, id)) ?? at;
 }

@@ -1,0 +1,54 @@
+import { messengerBotEndpoints } from '../../../wire/bot-runs/messenger-calls.ts';
+import { defineFeature, fill } from '../../feature.ts';
+import { jobs, workers } from '../../jobs/feature.ts';
+import { answers } from '../answers/feature.ts';
+import { messages } from '../messages/feature.ts';
+import { knowsBots, replyFollowers, visitorFollowers } from '../messages/slots.ts';
+import { projects } from '../projects/feature.ts';
+import { tickets } from '../tickets/feature.ts';
+import { goesWithTicket, handings } from '../tickets/slots.ts';
+import { visitors } from '../visitors/feature.ts';
+import { createDoing } from './doing.ts';
+import { createFollowing } from './following.ts';
+import { findingAnswers, knowingBots } from './knowing.ts';
+import { migrations } from './migrations.ts';
+import { createPressing } from './pressing.ts';
+import { botRunRoutes } from './routes.ts';
+import { botSources } from './slots.ts';
+import { createStepping } from './stepping.ts';
+import { deleteCausesOf, deleteRunsOf } from './store.ts';
+
+/** Walks the flows of bots in conversations. */
+export const botRuns = defineFeature({
+  name: 'bot runs',
+  needs: { projects, jobs, visitors, tickets, messages, answers },
+  create: (ports, needs, filled) => {
+    const bots = () => filled(botSources)[0];
+    const { gate, shown, telling } = needs.messages;
+    const doing = createDoing(ports, { telling, tickets: needs.tickets });
+    const findAnswers = findingAnswers(needs);
+    const stepping = createStepping(ports, { ...needs, bots, findAnswers, doing });
+    const following = createFollowing(ports, { bots, doing, stepping });
+    return {
+      stepping,
+      following,
+      knowsBot: knowingBots(ports.storage, bots),
+      pressing: createPressing(ports, { gate, shown, telling, doing, following, stepping }),
+    };
+  },
+  owns: [botSources],
+  calls: messengerBotEndpoints,
+  routes: botRunRoutes,
+  fills: ({ stepping, following, knowsBot }) => [
+    fill(workers, stepping.worker),
+    fill(visitorFollowers, following.visitor),
+    fill(replyFollowers, following.reply),
+    fill(handings, following.handing),
+    fill(knowsBots, knowsBot),
+    fill(goesWithTicket, async (transaction, { id }) => {
+      await deleteCausesOf(transaction, id);
+      await deleteRunsOf(transaction, id);
+    }),
+  ],
+  migrations,
+});

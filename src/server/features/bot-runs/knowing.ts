@@ -1,0 +1,33 @@
+/** What runs ask of other features outside of their transactions. */
+import type { Queries } from '../../storage/port.ts';
+import type { Answering } from '../answers/service.ts';
+import type { KnowsBot } from '../messages/slots.ts';
+import type { Projects } from '../projects/service.ts';
+import type { BotSource } from './slots.ts';
+import type { FindAnswers } from './stepping.ts';
+
+type Needs = {
+  readonly projects: Pick<Projects, 'byId'>;
+  readonly answers: { readonly answering: Pick<Answering, 'answer'> };
+};
+
+/** As the visitor themselves would be answered: from what they may read. */
+export const findingAnswers =
+  ({ projects, answers }: Needs): FindAnswers =>
+  async (project, { session, question, lang }) => {
+    const { sdkKey } = await projects.byId(project);
+    const visitor = { projectId: project, sdkKey, sessionId: session === '' ? null : session };
+    const { answers: found } = await answers.answering.answer(visitor, { question, lang });
+    return found.map(({ text, title, source, id }) => ({ text, title, article: source === 'article' ? id : '' }));
+  };
+
+/** One that is not live is noted: its site asks for what is not there. */
+export const knowingBots =
+  (queries: Queries, bots: () => BotSource | undefined): KnowsBot =>
+  async (project, bot) => {
+    const source = bots();
+    if (!source) return false;
+    const isLive = (await source.live(queries, project)).some(({ id }) => id === bot);
+    if (!isLive) await source.unknown(project, bot);
+    return isLive;
+  };
