@@ -1,6 +1,6 @@
 /** Which bot begins by itself (P-BOT-12, P-BOT-13): the first of the list that fits. */
 import type { BotStart } from '../../../wire/bots/starts.ts';
-import type { LiveBot } from './slots.ts';
+import type { LiveBot } from './source.ts';
 import { hasPhrase } from './words.ts';
 
 /** What a visitor has done. `said`: their words, '' for none. `isFirst`: in this conversation. */

@@ -8,7 +8,7 @@ import { faultIn } from './engine.ts';
 import { learnVersion, nothingKnown, worldOf } from './looking.ts';
 import type { Why } from './notes.ts';
 import { newRun, type FaultReason, type RunState } from './run.ts';
-import type { BotSource, LiveBot } from './slots.ts';
+import type { BotSource, LiveBot } from './source.ts';
 import type { Stepping } from './stepping.ts';
 import { deleteCausesOf, goingRun, insertCause, insertRun, saveRun, type RunRecord } from './store.ts';
 import { takingOver } from './walk.ts';
@@ -16,7 +16,7 @@ import { wordsIn } from './words.ts';
 
 export type Followed = { readonly thread: ThreadRecord; readonly tell: Tell };
 export type EndingNeeds = {
-  readonly bots: () => BotSource | undefined;
+  readonly bots: BotSource;
   readonly doing: Doing;
   readonly stepping: Pick<Stepping, 'soon'>;
 };
@@ -48,7 +48,7 @@ export function createEnding(ports: Given, needs: EndingNeeds) {
     const record = { id, projectId, ticketId: ticket, botId: bot.id, asked: '', toTell: undefined, beganAt: now() };
     await insertRun(transaction, { ...record, run: newRun(bot.version, said) });
     await insertCause(transaction, { id, ticket, run: id, place: 0, cause: { on: 'start' } });
-    await bots()?.count(transaction, projectId, [{ version: bot.version, what: 'run' }], now());
+    await bots.count(transaction, [{ version: bot.version, counted: { what: 'run' } }]);
     await handTo(transaction, ticket, 'bot', now());
     await stepping.soon(transaction, { project: projectId, ticket });
   }
@@ -76,19 +76,15 @@ function takingOverFrom({ now }: Pick<Ports, 'now'>, { bots, doing }: EndingNeed
     reason: FaultReason | undefined,
   ): Promise<Followed> => {
     const known = nothingKnown();
-    const source = bots();
     const { projectId: project, run: before } = record;
-    if (source) await learnVersion(transaction, source, { project, id: before.version, now: now() }, known);
+    await learnVersion(transaction, bots, { project, id: before.version, now: now() }, known);
     const world = await worldOf(transaction, { thread, now: now() }, known);
     const bot = { id: record.botId, name: known.versions.get(before.version)?.name ?? '' };
     const run = await end(transaction, record, reason === undefined ? 'handed_over' : 'failed');
     const buttons = await doing.endButtons(transaction, thread, record.asked, null);
-    await source?.count(
-      transaction,
-      project,
-      [{ version: before.version, what: 'handed', block: before.block ?? '' }],
-      now(),
-    );
+    await bots.count(transaction, [
+      { version: before.version, counted: { what: 'handed', block: before.block ?? '' } },
+    ]);
     const fault = reason === undefined ? undefined : faultIn(run, world, reason).handOver.fault;
     const why: Why = fault ? { because: 'fault', block: fault.block, reason: fault.reason } : { because: 'person' };
     const text = takingOver(world, wordsIn(world.lang).person);
@@ -100,6 +96,6 @@ function takingOverFrom({ now }: Pick<Ports, 'now'>, { bots, doing }: EndingNeed
   };
 }
 
-async function inTurn(tells: readonly Tell[]): Promise<void> {
+export async function inTurn(tells: readonly Tell[]): Promise<void> {
   for (const tell of tells) await tell();
 }

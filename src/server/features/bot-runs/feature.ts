@@ -2,6 +2,8 @@ import { messengerBotEndpoints } from '../../../wire/bot-runs/messenger-calls.ts
 import { defineFeature, fill } from '../../feature.ts';
 import { jobs, workers } from '../../jobs/feature.ts';
 import { answers } from '../answers/feature.ts';
+import { bots } from '../bots/feature.ts';
+import { botEnds } from '../bots/slots.ts';
 import { messages } from '../messages/feature.ts';
 import { knowsBots, replyFollowers, visitorFollowers } from '../messages/slots.ts';
 import { projects } from '../projects/feature.ts';
@@ -14,29 +16,28 @@ import { findingAnswers, knowingBots } from './knowing.ts';
 import { migrations } from './migrations.ts';
 import { createPressing } from './pressing.ts';
 import { botRunRoutes } from './routes.ts';
-import { botSources } from './slots.ts';
+import { botSource } from './source.ts';
 import { createStepping } from './stepping.ts';
 import { deleteCausesOf, deleteRunsOf } from './store.ts';
 
 /** Walks the flows of bots in conversations. */
 export const botRuns = defineFeature({
   name: 'bot runs',
-  needs: { projects, jobs, visitors, tickets, messages, answers },
-  create: (ports, needs, filled) => {
-    const bots = () => filled(botSources)[0];
+  needs: { projects, jobs, visitors, tickets, messages, answers, bots },
+  create: (ports, needs) => {
+    const source = botSource(ports, needs.bots);
     const { gate, shown, telling } = needs.messages;
     const doing = createDoing(ports, { telling, tickets: needs.tickets });
     const findAnswers = findingAnswers(needs);
-    const stepping = createStepping(ports, { ...needs, bots, findAnswers, doing });
-    const following = createFollowing(ports, { bots, doing, stepping });
+    const stepping = createStepping(ports, { ...needs, bots: source, findAnswers, doing });
+    const following = createFollowing(ports, { bots: source, doing, stepping });
     return {
       stepping,
       following,
-      knowsBot: knowingBots(ports.storage, bots),
+      knowsBot: knowingBots(ports.storage, source),
       pressing: createPressing(ports, { gate, shown, telling, doing, following, stepping }),
     };
   },
-  owns: [botSources],
   calls: messengerBotEndpoints,
   routes: botRunRoutes,
   fills: ({ stepping, following, knowsBot }) => [
@@ -45,6 +46,7 @@ export const botRuns = defineFeature({
     fill(replyFollowers, following.reply),
     fill(handings, following.handing),
     fill(knowsBots, knowsBot),
+    fill(botEnds, following.botEnds),
     fill(goesWithTicket, async (transaction, { id }) => {
       await deleteCausesOf(transaction, id);
       await deleteRunsOf(transaction, id);

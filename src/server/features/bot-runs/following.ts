@@ -6,6 +6,7 @@ import { wrongField } from '../../../wire/errors.ts';
 import { DAY_MS } from '../../../wire/limits.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
+import type { BotEnds } from '../bots/slots.ts';
 import type { ReplyFollower, VisitorDeed, VisitorFollower } from '../messages/slots.ts';
 import { settingsOf } from '../projects/service.ts';
 import {
@@ -19,12 +20,11 @@ import {
 import type { Handing } from '../tickets/slots.ts';
 import { botFor } from './choosing.ts';
 import type { Tell } from './doing.ts';
-import { createEnding, firstLang, nothing, type Ending, type EndingNeeds, type Followed } from './ending.ts';
+import { createEnding, firstLang, inTurn, nothing, type Ending, type EndingNeeds, type Followed } from './ending.ts';
 import { isOpenNow } from './looking.ts';
 import { givenNote } from './notes.ts';
-import type { FaultReason } from './run.ts';
-import type { BotSource, LiveBot } from './slots.ts';
-import { goingRun, insertCause, lastRun, type RunRecord } from './store.ts';
+import type { BotSource, LiveBot } from './source.ts';
+import { goingRun, insertCause, lastRun, runsOfBot } from './store.ts';
 import { foldedWords, inLanguage, usualPhrases } from './words.ts';
 
 /** No bot begins where a member has written within so long. */
@@ -36,8 +36,8 @@ export type Following = {
   readonly handing: Handing;
   /** A person was asked for. Answers nothing where no bot speaks. */
   readonly person: (transaction: Transaction, thread: ThreadRecord) => Promise<Followed | undefined>;
-  /** The run of a conversation cannot go on. */
-  readonly fail: (transaction: Transaction, record: RunRecord, reason: FaultReason) => Promise<readonly Tell[]>;
+  /** It is switched off, or deleted: its runs are handed over. */
+  readonly botEnds: BotEnds;
 };
 
 type Given = Pick<Ports, 'now' | 'id'>;
@@ -60,7 +60,7 @@ export function createFollowing(ports: Given, needs: EndingNeeds): Following {
       const record = await goingRun(transaction, place.ticket);
       if (record && (handler === 'team' || bot !== undefined)) await end(transaction, record, 'taken_over');
       if (handler === 'team' || bot === undefined) return nothing;
-      const chosen = (await bots()?.live(transaction, place.project))?.find(({ id }) => id === bot);
+      const chosen = (await bots.live(transaction, place.project)).find(({ id }) => id === bot);
       if (!chosen) throw wrongField('bot', 'must be a bot that is live');
       const thread = await threadById(transaction, place.project, place.ticket);
       if (!thread) return nothing;
@@ -69,10 +69,13 @@ export function createFollowing(ports: Given, needs: EndingNeeds): Following {
       await begin(transaction, note.thread, chosen, '');
       return doing.told(note);
     },
-    async fail(transaction, record, reason) {
-      const thread = await threadById(transaction, record.projectId, record.ticketId);
-      if (!thread) return [];
-      return [(await over(transaction, record, thread, reason)).tell];
+    async botEnds(transaction, { project, id }) {
+      const tells: Tell[] = [];
+      for (const record of await runsOfBot(transaction, project, id)) {
+        const thread = await threadById(transaction, project, record.ticketId);
+        if (thread) tells.push((await over(transaction, record, thread, 'switchedOff')).tell);
+      }
+      return () => inTurn(tells);
     },
   };
 }
@@ -101,7 +104,7 @@ function visitorsDeeds(
       await stepping.soon(transaction, { project: thread.projectId, ticket: thread.id });
       return undefined;
     }
-    const bot = record ? undefined : await chosenFor(transaction, deed, { live: bots(), now: now() });
+    const bot = record ? undefined : await chosenFor(transaction, deed, { live: bots, now: now() });
     if (bot) {
       await begin(transaction, thread, bot, message?.said ?? '');
       return { thread: { ...thread, handler: 'bot' }, tell: nothing };
@@ -116,9 +119,9 @@ function visitorsDeeds(
 async function chosenFor(
   transaction: Transaction,
   { thread, by, message, did, bot }: VisitorDeed,
-  { live, now }: { readonly live: BotSource | undefined; readonly now: number },
+  { live, now }: { readonly live: BotSource; readonly now: number },
 ): Promise<LiveBot | undefined> {
-  if (!live || thread.kind !== 'conversation' || did === 'ended') return undefined;
+  if (thread.kind !== 'conversation' || did === 'ended') return undefined;
   if (await isWithStaff(transaction, thread.id, now - STAFF_WROTE_MS)) return undefined;
   const all = await live.live(transaction, thread.projectId);
   if (bot !== undefined) return all.find(({ id }) => id === bot);

@@ -3,7 +3,7 @@ import type { Queries } from '../../storage/port.ts';
 import type { Answering } from '../answers/service.ts';
 import type { KnowsBot } from '../messages/slots.ts';
 import type { Projects } from '../projects/service.ts';
-import type { BotSource } from './slots.ts';
+import type { BotSource } from './source.ts';
 import type { FindAnswers } from './stepping.ts';
 
 type Needs = {
@@ -23,11 +23,9 @@ export const findingAnswers =
 
 /** One that is not live is noted: its site asks for what is not there. */
 export const knowingBots =
-  (queries: Queries, bots: () => BotSource | undefined): KnowsBot =>
+  (queries: Queries, bots: BotSource): KnowsBot =>
   async (project, bot) => {
-    const source = bots();
-    if (!source) return false;
-    const isLive = (await source.live(queries, project)).some(({ id }) => id === bot);
-    if (!isLive) await source.unknown(project, bot);
+    const isLive = (await bots.live(queries, project)).some(({ id }) => id === bot);
+    if (!isLive) await bots.unknown(project, bot);
     return isLive;
   };

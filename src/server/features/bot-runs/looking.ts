@@ -8,7 +8,7 @@ import { settingsOf } from '../projects/service.ts';
 import { countOthersOpen, ticketFacts, type ThreadRecord } from '../tickets/service.ts';
 import { visitorById } from '../visitors/service.ts';
 import type { Passage, RunState, Version, World } from './run.ts';
-import type { BotSource } from './slots.ts';
+import type { BotSource } from './source.ts';
 
 /** What steps have looked up: it is put into the world and grows while they go on. */
 export type Known = {

@@ -15,7 +15,7 @@ import type { Doing, Tell } from './doing.ts';
 import { step } from './engine.ts';
 import { learnVersion, nothingKnown, worldOf, type Known } from './looking.ts';
 import { isGoing, type Cause, type Effect, type Passage, type RunState, type Step, type World } from './run.ts';
-import type { BotSource, Taken } from './slots.ts';
+import type { BotSource, Taken } from './source.ts';
 import {
   deleteCause,
   deleteCausesOf,
@@ -57,7 +57,7 @@ type Needs = {
   readonly jobs: Pick<Jobs, 'add'>;
   readonly projects: Pick<Projects, 'byId'>;
   readonly visitors: Pick<Visitors, 'update' | 'find'>;
-  readonly bots: () => BotSource | undefined;
+  readonly bots: BotSource;
   readonly findAnswers: FindAnswers;
   readonly doing: Doing;
 };
@@ -127,10 +127,10 @@ function steppingOnce({ now }: Given, needs: Needs, soon: Stepping['soon']) {
     { project, ticket }: Place,
     answers: ReadonlyMap<string, readonly Passage[]>,
   ): Promise<Outcome> => {
-    const bots = needs.bots();
+    const { bots } = needs;
     const record = await goingRun(transaction, ticket);
     const thread = record && (await threadById(transaction, project, ticket));
-    if (!record || !thread || !bots) return { rest: true };
+    if (!record || !thread) return { rest: true };
     const kept = await nextCause(transaction, record);
     const cause = kept?.cause ?? wakeOf(record, now());
     if (!cause) return { rest: true };
@@ -221,9 +221,7 @@ async function apply(transaction: Transaction, applying: Applying): Promise<Outc
   if (run.state === 'pausing' && run.wakeAt !== null) await soon(transaction, place, run.wakeAt);
   await bots.count(
     transaction,
-    record.projectId,
     effects.flatMap((one) => takenIn(one, run)),
-    now,
   );
   for (const effect of effects) tells.push(...(await lastly(transaction, effect, { doing, thread, bot, lang, run })));
   return { tells };
@@ -255,8 +253,10 @@ async function lastly(
 }
 
 function takenIn(effect: Effect, { version, block }: RunState): Taken[] {
-  if (effect.do === 'entered') return [{ version: effect.version, what: 'in', block: effect.block }];
-  if (effect.do === 'left') return [{ version: effect.version, what: 'exit', block: effect.block, exit: effect.exit }];
-  if (effect.do === 'handOver') return [{ version, what: 'handed', block: block ?? '' }];
-  return effect.do === 'end' && effect.solved ? [{ version, what: 'solved', block: block ?? '' }] : [];
+  const at = block ?? '';
+  if (effect.do === 'entered') return [{ version: effect.version, counted: { what: 'in', block: effect.block } }];
+  if (effect.do === 'left')
+    return [{ version: effect.version, counted: { what: 'exit', block: effect.block, exit: effect.exit } }];
+  if (effect.do === 'handOver') return [{ version, counted: { what: 'handed', block: at } }];
+  return effect.do === 'end' && effect.solved ? [{ version, counted: { what: 'solved', block: at } }] : [];
 }

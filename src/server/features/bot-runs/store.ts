@@ -84,15 +84,14 @@ export async function forgetTold(transaction: Transaction, id: string, told: ToT
   await transaction.run(`update bot_run set to_tell = '' where id = ? and to_tell = ?`, id, JSON.stringify(told));
 }
 
-/** Conversations in which a bot speaks. */
-export async function ticketsOfBot(queries: Queries, project: string, bot: string, most: number): Promise<string[]> {
+/** Those of a bot that are going on. */
+export async function runsOfBot(queries: Queries, project: string, bot: string): Promise<RunRecord[]> {
   const rows = await queries.all(
-    `select ticket_id from bot_run where project_id = ? and bot_id = ? and ended_at is null order by id limit ?`,
+    `select ${columns} from bot_run where project_id = ? and bot_id = ? and ended_at is null order by began_at, id`,
     project,
     bot,
-    most,
   );
-  return rows.map(({ ticket_id: ticket }) => String(ticket));
+  return rows.map(toRun);
 }
 
 export type KeptCause = { readonly id: string; readonly cause: Cause };

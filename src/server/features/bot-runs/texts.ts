@@ -1,6 +1,6 @@
 /** What a block says, in the visitor's language and with the run's variables put in. */
-import { textsOf, type BlockTexts } from '../../../wire/bots/flow.ts';
 import type { BotBlock } from '../../../wire/bots/blocks.ts';
+import { textsOf } from '../../../wire/bots/texts.ts';
 import type { RunState, World } from './run.ts';
 import { inLanguage } from './words.ts';
 
@@ -25,14 +25,14 @@ type Around = { readonly run: RunState; readonly world: World };
 
 /** One of its texts; '' where there is none. */
 export function saidBy(block: BotBlock, name: string, { run, world }: Around): string {
-  const texts = inLanguage<BlockTexts>(textsOf(block) ?? {}, world.lang, world.languages);
+  const texts = inLanguage(textsOf(block), world.lang, world.languages);
   const text = texts && Object.hasOwn(texts, name) ? texts[name] : undefined;
   return typeof text === 'string' ? filled(text, run, world).trim() : '';
 }
 
 /** The label of one of its buttons, its id where nobody has written one. */
 export function labelOf(block: BotBlock, button: string, { run, world }: Around): string {
-  const texts = inLanguage<BlockTexts>(textsOf(block) ?? {}, world.lang, world.languages);
+  const texts = inLanguage(textsOf(block), world.lang, world.languages);
   const labels = texts?.labels;
   const label = typeof labels === 'object' && Object.hasOwn(labels, button) ? labels[button] : undefined;
   return (label === undefined ? '' : filled(label, run, world).trim()) || button;
@@ -42,7 +42,7 @@ const NAME_CHARS = 60;
 
 /** What staff know a block by: the first words that it says, else its kind. */
 export function nameOf(block: BotBlock, languages: readonly string[]): string {
-  const texts = inLanguage<BlockTexts>(textsOf(block) ?? {}, languages[0] ?? '', languages);
+  const texts = inLanguage(textsOf(block), languages[0] ?? '', languages);
   const text = typeof texts?.text === 'string' ? texts.text.replaceAll(/\s+/g, ' ').trim() : '';
   return text === '' ? block.kind : text.slice(0, NAME_CHARS).toWellFormed();
 }

@@ -10,6 +10,8 @@ export type Live = {
   readonly of: (queries: Queries, project: string) => Promise<LiveBot[]>;
   /** Undefined for one that is not there, or off. */
   readonly byId: (queries: Queries, project: string, id: string) => Promise<LiveBot | undefined>;
+  /** How it is called, also where it is off; undefined where it was deleted. */
+  readonly nameOf: (queries: Queries, project: string, id: string) => Promise<string | undefined>;
   /** What a run goes on with, also where the bot is off by now; undefined where it was deleted. */
   readonly version: (queries: Queries, bot: string, number: number) => Promise<BotFlow | undefined>;
 };
@@ -48,6 +50,7 @@ export function createLive(): Live {
       const [live] = await withFlow(queries, { id: bot.id, name: bot.name, version: bot.liveVersion });
       return live;
     },
+    nameOf: async (queries, project, id) => (await botById(queries, project, id))?.name,
     version: flowOf,
   };
 }
