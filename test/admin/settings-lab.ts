@@ -91,6 +91,7 @@ const conversations: ConversationSettings = {
   conversations: true,
   ratings: true,
   linkCards: true,
+  byMail: true,
   takeByReply: true,
   firstTeam: null,
   sla: noSla,

@@ -27,9 +27,20 @@ export type MailMode = (typeof mailModes)[number];
 
 /**
  * queued → sending → sent; sending → queued (tried again) → failed (no tries left); sending → bounced (its address is
- * refused for good); sending → unknown (a campaign mail of which nobody knows whether it was taken); queued → dropped.
+ * refused for good); sending → unknown (a campaign mail of which nobody knows whether it was taken); queued → dropped. What has
+ * come in is received, or ignored where it belongs to no thread.
  */
-export const mailStates = ['queued', 'sending', 'sent', 'bounced', 'dropped', 'failed', 'unknown'] as const;
+export const mailStates = [
+  'queued',
+  'sending',
+  'sent',
+  'bounced',
+  'dropped',
+  'failed',
+  'unknown',
+  'received',
+  'ignored',
+] as const;
 export type MailState = (typeof mailStates)[number];
 
 export const mailRow = open({

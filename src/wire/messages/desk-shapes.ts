@@ -14,6 +14,8 @@ import {
   time,
   type Infer,
 } from '../schema.ts';
+import { EMAIL_CHARS } from '../auth/limits.ts';
+import { MAIL_SUBJECT_CHARS, MAIL_WORDS_CHARS } from '../mail/limits.ts';
 import { SAVED_USED_MOST } from '../saved-replies/limits.ts';
 import { ticketAlso } from '../tickets/also.ts';
 import {
@@ -29,16 +31,44 @@ import { change, markers, messageFields, messageId, threadEvents } from './shape
 /**
  * What is said of an entry that its visitor does not read: a reply that was to go later did not, because they had written;
  * their message only says thank you, and opened nothing; whoever had the ticket has given it back to its team;
- * what came after became a ticket of its own, or this one came of another (`number`).
+ * what came after became a ticket of its own, or this one came of another (`number`); and of mails (`mail`): the visitor's next
+ * one has another subject; nobody wrote this one; a reply could not be delivered, or was after all.
  */
-export const staffEvents = ['not_sent', 'thanks', 'handed_back', 'split_off', 'split_from'] as const;
+export const staffEvents = [
+  'not_sent',
+  'thanks',
+  'handed_back',
+  'split_off',
+  'split_from',
+  'subject_changed',
+  'automatic_mail',
+  'not_delivered',
+  'delivered',
+] as const;
 export type StaffEvent = (typeof staffEvents)[number];
 
 /** `held`: it goes to its visitor at `deliverAt`; `deleted`: its author has taken it back before that. */
 export const messageStates = ['held', 'sent', 'deleted'] as const;
 
+/** The mail that a message came by, or that an event tells of. */
+export const messageMail = open({
+  id: messageId,
+  /** Whose it is, or who should have had it; `name`: as they call themselves in it. */
+  address: text({ max: EMAIL_CHARS }),
+  name: text({ max: 512 }),
+  subject: text({ max: MAIL_SUBJECT_CHARS }),
+  /** It is not the address of the contact, nor of somebody whom staff have added. */
+  isForeign: flag(),
+  /** The mail says more than the message does. */
+  hasMore: flag(),
+  /** Of the mail server that has not taken it. */
+  words: text({ max: MAIL_WORDS_CHARS }),
+});
+export type MessageMail = Infer<typeof messageMail>;
+
 export const deskMessage = open({
   ...messageFields,
+  mail: optional(messageMail),
   event: nullable(choice([...threadEvents, ...staffEvents])),
   /** Of the ticket that an event is about. */
   number: nullable(integer({ min: 1 })),

@@ -56,6 +56,8 @@ const fields = {
   ratings: flag(),
   /** Links in messages stand with a picture and title of where they lead. */
   linkCards: flag(),
+  /** A mail that belongs to no conversation begins one. */
+  byMail: flag(),
   /** Whoever answers what nobody has takes it. */
   takeByReply: flag(),
   /** The team that new conversations go to; null: nobody's. */
@@ -70,6 +72,7 @@ export const conversationSettingsChange = shape({
   conversations: optional(fields.conversations),
   ratings: optional(fields.ratings),
   linkCards: optional(fields.linkCards),
+  byMail: optional(fields.byMail),
   takeByReply: optional(fields.takeByReply),
   firstTeam: maybe(text({ min: 1, max: 64 })),
   sla: optional(sla),
@@ -82,6 +85,7 @@ export type ConversationSettingsChange = Infer<typeof conversationSettingsChange
 export const storedConversationSettings = {
   ratings: optional(flag()),
   linkCards: optional(flag()),
+  byMail: optional(flag()),
   takeByReply: optional(flag()),
   firstTeam: optional(text({ max: 64 })),
   personPhrases: optional(personPhrases),
@@ -98,6 +102,7 @@ export const storedConversationChanges = {
   conversations: maybe(flag()),
   ratings: maybe(flag()),
   linkCards: maybe(flag()),
+  byMail: maybe(flag()),
   takeByReply: maybe(flag()),
   firstTeam: maybe(text({ max: 64 })),
   sla: maybe(sla),

@@ -20,6 +20,8 @@ const looks: Readonly<Record<MailState, string>> = {
   dropped: 'badge',
   failed: 'badge danger',
   unknown: 'badge warning',
+  received: 'badge success',
+  ignored: 'badge',
 };
 const again: ReadonlySet<MailState> = new Set(['failed', 'unknown', 'bounced']);
 

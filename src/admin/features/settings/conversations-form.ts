@@ -22,6 +22,7 @@ export const conversationsForm = open({
   conversations: flag(),
   ratings: flag(),
   linkCards: flag(),
+  byMail: flag(),
   takeByReply: flag(),
   /** '' for no team. */
   firstTeam: text({ max: 64 }),
@@ -33,12 +34,13 @@ export type ConversationsForm = Infer<typeof conversationsForm>;
 export type ConversationsField = keyof ConversationsForm & string;
 
 export function toForm(view: ConversationSettings): ConversationsForm {
-  const { conversations, ratings, linkCards, takeByReply, firstTeam, sla, closing, languages } = view;
+  const { conversations, ratings, linkCards, byMail, takeByReply, firstTeam, sla, closing, languages } = view;
   const empty = Object.fromEntries(languages.map((lang) => [lang, '']));
   return {
     conversations,
     ratings,
     linkCards,
+    byMail,
     takeByReply,
     firstTeam: firstTeam ?? '',
     sla: ofEach((priority, target) => minutesWords(sla[priority][target])),
@@ -81,7 +83,7 @@ export function daysTyped(typed: string): number | null | undefined {
 export const fieldNamed = (name: string | null): ConversationsField | undefined => {
   const [first] = name?.split('.') ?? [];
   if (first === 'closing') return name?.includes('texts') ? 'closingTexts' : 'closingDays';
-  return (['conversations', 'ratings', 'linkCards', 'takeByReply', 'firstTeam', 'sla'] as const).find(
+  return (['conversations', 'ratings', 'linkCards', 'byMail', 'takeByReply', 'firstTeam', 'sla'] as const).find(
     (field) => field === first,
   );
 };

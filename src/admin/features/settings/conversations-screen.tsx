@@ -73,7 +73,7 @@ function ConversationsFormCard({ site, teams: { teams } }: CardProps) {
     >
       <div className="card">
         <FormSection title={t('settings.conversations.visitors')} hint={t('settings.conversations.visitorsHint')}>
-          {(['conversations', 'ratings', 'linkCards'] as const).map((name) => (
+          {(['conversations', 'ratings', 'linkCards', 'byMail'] as const).map((name) => (
             <FlagField
               key={name}
               form={form}
@@ -153,6 +153,7 @@ function useNames(): { readonly [F in ConversationsField]: string } {
     conversations: t('settings.conversations.field.conversations'),
     ratings: t('settings.conversations.field.ratings'),
     linkCards: t('settings.conversations.field.linkCards'),
+    byMail: t('settings.conversations.field.byMail'),
     takeByReply: t('settings.conversations.field.takeByReply'),
     firstTeam: t('settings.conversations.field.firstTeam'),
     sla: t('settings.conversations.sla'),

@@ -29,7 +29,7 @@ const general: SettingsScreen = {
   ],
 };
 
-const flags = ['conversations', 'ratings', 'linkCards', 'takeByReply', 'firstTeam'] as const;
+const flags = ['conversations', 'ratings', 'linkCards', 'byMail', 'takeByReply', 'firstTeam'] as const;
 const conversations: SettingsScreen = {
   path: '/dashboard/settings/conversations',
   title: 'settings.conversations.title',

@@ -41,7 +41,13 @@ export type MailHeaders = {
 };
 
 /** `messageId`: of the mail of ours that it names. `words`: of the mail server. `permanent`: it will not be tried again. */
-export type DeliveryReport = { readonly messageId: string; readonly permanent: boolean; readonly words: string };
+export type DeliveryReport = {
+  readonly messageId: string;
+  /** Whom it could not be delivered to; '' where the report does not say. */
+  readonly recipient: string;
+  readonly permanent: boolean;
+  readonly words: string;
+};
 
 /**
  * Where it went, by the ids of ticket and message. The same mail again answers the same. `refused`: nothing was stored of it and nothing will be, so that

@@ -13,7 +13,7 @@ export async function mailsOf(
   { state, before, limit }: { readonly state: MailState | undefined; readonly before: string; readonly limit: number },
 ): Promise<MailRecord[]> {
   const rows = await queries.all(
-    `select ${mailColumns} from mail where project_id = ? and id < ? ${state === undefined ? '' : 'and state = ?'}
+    `select ${mailColumns} from mail where project_id = ? and direction = 'out' and id < ? ${state === undefined ? '' : 'and state = ?'}
      order by id desc limit ?`,
     projectId,
     before,

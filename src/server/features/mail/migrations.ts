@@ -47,6 +47,8 @@ export const migrations: readonly Migration[] = [
       `alter table mail add column direction text not null default 'out'`,
       `alter table mail add column entry_id text not null default ''`,
       `alter table mail add column envelope text`,
+      // It has come to an end before, and nobody had it.
+      `alter table mail add column was_returned bigint not null default 0`,
       `create index mail_by_message_id on mail (message_id)`,
       // The same mail is stored once, by whichever way it came.
       `create unique index mail_came_once on mail (project_id, message_id) where direction = 'in'`,

@@ -261,7 +261,7 @@ async function note(
   const owner = owners().find(({ kind }) => kind === mail.kind);
   const noted = async (transaction: Transaction): Promise<(() => void) | undefined> => {
     if (!(await noteMail(transaction, mail.id, end))) return undefined;
-    const tell = await owner?.came?.(transaction, { about: mail.about, state: end.state });
+    const tell = await owner?.came?.(transaction, { ...mail, state: end.state });
     if (end.state !== 'bounced') return tell;
     const { projectId, to: address } = mail;
     await saveRefusal(transaction, { id: newId(), projectId, address, words: end.words, at: end.now });

@@ -28,6 +28,18 @@ export { writeLetter } from './letter.ts';
 export { letterOf } from './letter-of.ts';
 export { hintOf } from './refusal-store.ts';
 export { endingPath, mailTag } from './ending-path.ts';
+export {
+  countReceived,
+  insertReceived,
+  lastSubject,
+  markReturned,
+  receivedAs,
+  sentAs,
+  threadOfMails,
+  type NewReceived,
+} from './incoming-store.ts';
+export { mailById } from './kept-store.ts';
+export type { MailRecord as SentMail } from './store.ts';
 export { rememberMail } from './past.ts';
 export { mailsOfPerson } from './of-person.ts';
 

@@ -50,7 +50,7 @@ export type MailNow = {
    */
   readonly came?: (
     transaction: Transaction,
-    mail: Pick<MailRecord, 'about'> & { readonly state: MailEnd['state'] },
+    mail: Pick<MailRecord, 'id' | 'projectId' | 'about' | 'wasReturned'> & { readonly state: MailEnd['state'] },
   ) => Promise<(() => void) | undefined>;
 };
 export const mailsNow = slot<MailNow>('mails now');

@@ -27,6 +27,8 @@ export type MailRecord = {
   /** The message of a thread that it tells last; '' for none. */
   readonly entryId: string;
   readonly envelope: Envelope | null;
+  /** It has come to an end before, and nobody had it. */
+  readonly wasReturned: boolean;
 };
 
 /** The place of a mail among those of a thread. */
@@ -44,12 +46,12 @@ export type Envelope = {
 /** What a mail says, and what it is about. */
 export type MailWords = Pick<MailRecord, 'subject' | 'about'> & { readonly body: readonly MailBlock[] };
 
-export type NewMailRecord = Omit<MailRecord, 'state' | 'tries' | 'nextAt' | 'words'> & {
+export type NewMailRecord = Omit<MailRecord, 'state' | 'tries' | 'nextAt' | 'words' | 'wasReturned'> & {
   readonly once: string | null;
 };
 
 export const mailColumns = `id, project_id, mode, kind, lang, to_address, message_id, subject, body, unsubscribe, even_refused, about_kind,
-  about_id, state, tries, next_at, words, created_at, entry_id, envelope`;
+  about_id, state, tries, next_at, words, created_at, entry_id, envelope, was_returned`;
 /** The first of a mode that may go: an index has them in this order, however many wait. */
 const FIRST = `select id from mail where project_id = ? and mode = ? and state = 'queued' and next_at <= ?
   order by next_at, id limit 1`;
@@ -144,7 +146,7 @@ export async function mailsInDoubt(
 }
 
 export type MailEnd = {
-  readonly state: MailState;
+  readonly state: Exclude<MailState, 'received' | 'ignored'>;
   readonly words: string;
   /** For one that is `queued` again. */
   readonly nextAt?: number;
@@ -160,13 +162,15 @@ export async function noteMail(
   const again = state === 'queued';
   const changed = await transaction.run(
     `update mail set state = ?, words = ?, next_at = coalesce(?, next_at), claimed_by = null, claimed_at = null,
-       ended_at = ?, body = case when ? = 1 then null else body end
+       ended_at = ?, body = case when ? = 1 then null else body end,
+       was_returned = case when ? = 1 then 1 else was_returned end
      where id = ? and state in ('sending', 'unknown')`,
     state,
     words,
     nextAt ?? null,
     again ? null : now,
     state === 'sent' || state === 'dropped' ? 1 : 0,
+    state === 'failed' || state === 'bounced' ? 1 : 0,
     id,
   );
   return changed > 0;
@@ -240,5 +244,6 @@ export function toMail(row: Row): MailRecord {
     createdAt: Number(row.created_at),
     entryId: String(row.entry_id),
     envelope: row.envelope === null ? null : (JSON.parse(String(row.envelope)) as Envelope),
+    wasReturned: Number(row.was_returned) === 1,
   };
 }

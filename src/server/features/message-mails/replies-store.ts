@@ -12,6 +12,18 @@ export type ReplyMails = {
   readonly subject: string;
 };
 
+const TOKEN_BYTES = 16;
+
+/** Of a ticket of which nothing was mailed yet. */
+export const emptyMails = (projectId: string, ticketId: string, token: (bytes: number) => string): ReplyMails => ({
+  ticketId,
+  projectId,
+  token: token(TOKEN_BYTES),
+  mailed: 0,
+  stopped: false,
+  subject: '',
+});
+
 const columns = 'ticket_id, project_id, token, mailed, stopped, subject';
 
 export async function replyMailsOf(queries: Queries, ticket: string): Promise<ReplyMails | undefined> {

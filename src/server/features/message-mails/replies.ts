@@ -20,15 +20,16 @@ import { channelOf, messagesOf, threadById, type ThreadRecord } from '../tickets
 import { sessionsAlikeSince, visitorById, type VisitorRecord } from '../visitors/service.ts';
 import type { Access } from './access.ts';
 import type { MailNames } from './names.ts';
+import type { NotDelivered } from './not-delivered.ts';
 import { REPLIES_MAIL, REPLIES_PREFIX, repliesMail } from './letters.ts';
 import {
   countSentTo,
+  emptyMails,
   forgetSent,
   noteSentTo,
   replyMailsBy,
   replyMailsOf,
   writeReplyMails,
-  type ReplyMails,
 } from './replies-store.ts';
 
 /** After so long a reply that was not read is mailed. */
@@ -44,7 +45,6 @@ const BEFORE = 3;
 const REPLIES_MOST = 20;
 /** Mails before it that one names. */
 const REFERENCES_MOST = 20;
-const TOKEN_BYTES = 16;
 
 const queue = defineQueue({
   name: 'reply-mails',
@@ -69,6 +69,7 @@ type Needs = {
   readonly members: { readonly profiles: Pick<Profiles, 'all'> };
   readonly projects: Pick<Projects, 'byId'>;
   readonly access: Pick<Access, 'linkTo'>;
+  readonly notDelivered: Pick<NotDelivered, 'came'>;
 };
 
 export function createReplyMailing(ports: Given, needs: Needs): ReplyMailing {
@@ -88,6 +89,7 @@ export function createReplyMailing(ports: Given, needs: Needs): ReplyMailing {
     worker: worker(queue, async ({ project, ticket }) => mailReplies(ports, needs, { project, ticket })),
     now: {
       kind: REPLIES_MAIL,
+      came: needs.notDelivered.came,
       async now(asked) {
         const mails = await replyMailsBy(storage, tokenIn(asked.unsubscribe));
         const thread = mails && (await threadById(storage, mails.projectId, mails.ticketId));
@@ -130,15 +132,7 @@ async function mailReplies(
     if (!thread || !visitor || !EMAIL.test(visitor.email)) return;
     // It may have been merged meanwhile.
     const { id: ticket } = thread;
-    const known = await replyMailsOf(transaction, ticket);
-    const mails: ReplyMails = known ?? {
-      ticketId: ticket,
-      projectId: project,
-      token: token(TOKEN_BYTES),
-      mailed: 0,
-      stopped: false,
-      subject: '',
-    };
+    const mails = (await replyMailsOf(transaction, ticket)) ?? emptyMails(project, ticket, token);
     if (mails.stopped) return;
     const unread = await unreadOf(transaction, thread, Math.max(mails.mailed, thread.seenByVisitor));
     const last = unread.at(-1);

@@ -18,6 +18,7 @@ import { uploads } from '../uploads/feature.ts';
 import { contacts } from '../contacts/feature.ts';
 import { createAnswering } from './answering.ts';
 import { hearDesks, showStaffWriting } from './desk-looks.ts';
+import { createByMail } from './by-mail.ts';
 import { deleteHeldOf, moveBefore, moveHeld } from './held-store.ts';
 import { closingByItself } from './closing.ts';
 import { createHolding } from './holding.ts';
@@ -88,6 +89,7 @@ export const messages = defineFeature({
         knowsBot: async (...asked) => (await filled(knowsBots)[0]?.(...asked)) ?? false,
         follow: async (...deed) => filled(visitorFollowers)[0]?.(...deed),
       }),
+      byMail: createByMail(ports, { telling, stopFor: holding.stopFor }),
       closing: closingByItself(ports, { projects: needs.projects, tickets, telling }),
       split: createSplitting(ports, { members, tickets, telling }),
       merging: createMerging(ports, {

@@ -1,5 +1,6 @@
 /** What others may ask of threads as their visitors see them. */
 export type { Answering } from './answering.ts';
+export type { ByMail, Heard } from './by-mail.ts';
 export { createPastThreads } from './past.ts';
 export { facesForVisitors } from './showing.ts';
 export { sessionsOf, threadOf, viewerOf } from './viewer.ts';

@@ -52,7 +52,8 @@ export function toDeskMessage(message: MessageRecord, given: Shown): DeskMessage
   const by = given.faces.get(mine ?? '') ?? null;
   const number = event === 'split_off' || event === 'split_from' ? Number(message.said) : null;
   const rest = { number, state: 'sent', deliverAt: null, unlessAnswered: false } as const;
-  return { ...toMessage(message, given), event, by, authorId: mine, ...rest };
+  const mail = message.mail ? { mail: message.mail } : {};
+  return { ...toMessage(message, given), event, by, authorId: mine, ...rest, ...mail };
 }
 
 /** One that has not. It has no place in the thread yet. */

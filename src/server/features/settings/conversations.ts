@@ -68,11 +68,12 @@ function storedOf({ settings }: Project, { closing, ...change }: ConversationSet
 
 function viewOf(project: Project): ConversationSettings {
   const { internal, settings } = project;
-  const { ratings, linkCards, takeByReply, firstTeam, sla, closing, languages } = settings;
+  const { ratings, linkCards, byMail, takeByReply, firstTeam, sla, closing, languages } = settings;
   return {
     conversations: takesConversations(project),
     ratings: ratings ?? !internal,
     linkCards: linkCards ?? !internal,
+    byMail: byMail ?? !internal,
     takeByReply: takeByReply ?? true,
     firstTeam: firstTeam ?? null,
     sla: sla ?? noSla,

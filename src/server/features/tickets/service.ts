@@ -87,7 +87,7 @@ export {
 export { joinThreads, partThreads } from './merging.ts';
 export { mergedBelow, mergeOf, mergesInto } from './merging-store.ts';
 export { hasBefore, lastMove, splitThread } from './splitting.ts';
-export { channelOf, setChannel, type TicketChannel } from './channel-store.ts';
+export { channelOf, projectOfTicket, setChannel, type TicketChannel } from './channel-store.ts';
 export { noteChanged } from './standing-store.ts';
 export { storedText } from './typed-text.ts';
 

@@ -5,6 +5,7 @@ import { projects } from '../projects/feature.ts';
 import { quotas } from '../quotas/feature.ts';
 import { kept } from '../retention/slots.ts';
 import { installed } from '../settings/installed-feature.ts';
+import { createMailSessions } from './mail-session.ts';
 import { migrations } from './migrations.ts';
 import { refusalsOfPerson, sessionsOfPerson } from './of-person.ts';
 import { visitorGuard } from './proof.ts';
@@ -22,6 +23,7 @@ export const visitors = defineFeature({
       proving: () => filled(provesIdentity),
       placing: () => filled(placesVisitor)[0],
     }),
+    byMail: createMailSessions(ports, () => filled(placesVisitor)[0]),
     kept: visitorsKept(ports, { going: () => filled(goesWithVisitor), keeping: () => filled(keepsVisitors) }),
   }),
   owns: [goesWithVisitor, keepsVisitors, placesVisitor, provesIdentity],

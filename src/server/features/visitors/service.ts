@@ -85,6 +85,7 @@ export {
   type OfUser,
 } from './session-store.ts';
 export { sessionsAlike, sessionsAlikeSince } from './alike-store.ts';
+export type { MailSession, SessionByMail } from './mail-session.ts';
 export { serverSession } from './server-session.ts';
 export { visitorById, visitorSeen } from './store.ts';
 export {

@@ -164,7 +164,8 @@ function EventLine({ message, visitor }: { message: SeenMessage; visitor: string
   const texts = useTexts();
   const { t } = texts;
   const name = message.event === 'handed_back' ? (message.by?.name ?? '') : visitor;
-  const said = { name, number: message.number ?? 0 };
+  const { subject = '', address = '', words: answered = '' } = message.mail ?? {};
+  const said = { name, number: message.number ?? 0, subject, address, words: answered };
   const words = message.event === null ? '' : t(`tickets.event.${message.event}`, said);
   return (
     <li className={styles.event}>
