@@ -12,6 +12,7 @@ export { challengeCategories } from './features/challenge-categories/feature.tsx
 export { skills } from './features/skills/feature.tsx';
 export { taskReports } from './features/task-reports/feature.tsx';
 export { tickets } from './features/tickets/feature.tsx';
+export { ties } from './features/ties/feature.tsx';
 export { contactCompanies } from './features/contact-companies/feature.tsx';
 export { attributes } from './features/attributes/feature.tsx';
 export { contacts } from './features/contacts/feature.tsx';

@@ -29,6 +29,7 @@ import type skills from '../features/skills/texts/en-US.json';
 import type taskReports from '../features/task-reports/texts/en-US.json';
 import type tasks from '../features/tasks/texts/en-US.json';
 import type tickets from '../features/tickets/texts/en-US.json';
+import type ties from '../features/ties/texts/en-US.json';
 import type users from '../features/users/texts/en-US.json';
 import type parts from '../parts/texts/en-US.json';
 import type shell from '../shell/texts/en-US.json';
@@ -63,6 +64,7 @@ export type Messages = typeof account &
   typeof taskReports &
   typeof tasks &
   typeof tickets &
+  typeof ties &
   typeof users &
   typeof parts &
   typeof shell;

@@ -163,6 +163,8 @@ export const ticket = open({
   notes: list(note, { max: 1000 }),
   /** What the project keeps of the address that the report came from, such as `203.0.113.0/24`. */
   address: nullable(text({ max: 64 })),
+  /** The ticket that it was merged into, whose thread has its messages. */
+  mergedInto: optional(open({ id, number: integer({ min: 1 }), title: text({ max: TICKET_TITLE_CHARS }) })),
   removed: list(removedEvidence, { max: evidenceKinds.length }),
 });
 export type Ticket = Infer<typeof ticket>;

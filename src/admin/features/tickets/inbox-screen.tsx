@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { FailureNote } from '../../parts/failure-note.tsx';
-import { Trash2 } from 'lucide-react';
+import { Merge, Trash2 } from 'lucide-react';
 import { ListPager } from '../../parts/list/list-pager.tsx';
 import { addressOf, type ListQuery } from '../../parts/list/list-query.ts';
 import { ListToolbar } from '../../parts/list/list-toolbar.tsx';
@@ -11,6 +11,7 @@ import { useList, useListQuery } from '../../parts/list/use-list.ts';
 import { useRowKeys } from '../../parts/list/use-row-keys.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useKept } from '../../parts/use-kept.ts';
+import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -20,6 +21,7 @@ import { InboxEmpty } from './inbox-empty.tsx';
 import { useInboxLook } from './inbox-look.tsx';
 import { inboxSpec } from './inbox-query.ts';
 import { InboxViews } from './inbox-views.tsx';
+import { mergeTickets } from './merge-tickets.ts';
 import { makeInbox } from './inbox.ts';
 import { ProjectSwitch } from './project-switch.tsx';
 import { SplitButton } from './split-button.tsx';
@@ -92,6 +94,7 @@ function Chosen() {
   const services = useServices();
   const { list } = useKept(makeInbox);
   const { t } = useTexts();
+  const mayWrite = useCan('tickets:write');
   const remove = {
     id: 'delete',
     label: t('tickets.delete.one'),
@@ -99,7 +102,13 @@ function Chosen() {
     danger: true,
     run: (rows: readonly TicketRow[]) => deleteTickets(services, rows),
   };
-  return <SelectionBar list={list} look={{ bulk: [remove] }} />;
+  const merge = {
+    id: 'merge',
+    label: t('tickets.merge.chosen'),
+    icon: Merge,
+    run: (rows: readonly TicketRow[]) => mergeTickets(services, rows),
+  };
+  return <SelectionBar list={list} look={{ bulk: [...(mayWrite ? [merge] : []), remove] }} />;
 }
 
 /** New tickets that would make the list jump wait behind this button. */

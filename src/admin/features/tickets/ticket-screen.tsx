@@ -17,6 +17,7 @@ import { makeInbox } from './inbox.ts';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { SeenTicket } from './seen.ts';
+import { MergedConversation, MergedNote } from './merged-note.tsx';
 import { SplitList } from './split-list.tsx';
 import { makeSplit } from './split.ts';
 import { createTicket, withPending, type TicketView } from './ticket.ts';
@@ -64,9 +65,13 @@ function OneTicket({ id }: { id: string }) {
       <WhereCard ticket={ticket} />
     </>
   );
+  const { mergedInto } = ticket;
+  const merged = mergedInto && <MergedNote number={row.number} into={mergedInto} />;
+  if (merged && row.kind === 'conversation') return <MergedConversation row={row} note={merged} facts={person} />;
   if (row.kind === 'conversation') return <Conversation row={row} view={view} facts={person} />;
   return (
     <BesideList current={id}>
+      {merged}
       <TicketHead row={row} view={view} />
       <QuickFacts row={row} view={view} />
       <div className="detail">

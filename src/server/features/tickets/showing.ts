@@ -8,6 +8,9 @@ import { teamsIn } from '../teams/service.ts';
 import { peopleOf } from '../users/people.ts';
 import type { Visitors } from '../visitors/service.ts';
 import { removedOf } from './evidence-store.ts';
+import { isMerged } from './leaving.ts';
+import { tiedById } from './linking-store.ts';
+import { mergeOf } from './merging-store.ts';
 import { notesOf } from './messages-store.ts';
 import type { TicketParts } from './parts.ts';
 import { readEntries, readFields, time, toNote, toRow } from './rows.ts';
@@ -79,8 +82,11 @@ export function createShowing(storage: Storage, needs: ShowingNeeds) {
       files.ofTicket(record.id, media),
       removedOf(storage, record.id),
     ]);
+    const merged = isMerged(record) ? await mergeOf(storage, record.id) : undefined;
+    const into = merged && (await tiedById(storage, record.projectId, merged.intoId));
     return {
       row,
+      ...(into ? { mergedInto: { id: into.id, number: into.number, title: into.title } } : {}),
       description: texts?.description ?? '',
       formData: attached.relink(readFields(stored, 'formData')) as Record<string, unknown>,
       metaData: readFields(stored, 'metaData'),
