@@ -4,6 +4,7 @@ import { REPLY_CHARS } from '../../../wire/messages/limits.ts';
 import { savedReplyEndpoints } from '../../../wire/saved-replies/calls.ts';
 import { tieEndpoints } from '../../../wire/ties/calls.ts';
 import type { Body } from '../../../wire/documents/nodes.ts';
+import type { ReplyToLinked } from '../../../wire/ties/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { bodyOfText, textOf } from '../../parts/editor/plain-body.ts';
 import { FindPick, type Found } from '../../parts/find-pick.tsx';
@@ -23,8 +24,6 @@ type Saved = Found & { readonly text: string };
 const SHOWN = 20;
 
 export function ReplyToAll({ project, ticket, count, onClose }: Props) {
-  const services = useServices();
-  const { api, toasts } = services;
   const { t } = useTexts();
   // Sent again after a failure it is the same message.
   const [id] = useState(() => crypto.randomUUID());
@@ -32,28 +31,14 @@ export function ReplyToAll({ project, ticket, count, onClose }: Props) {
   const [saved, setSaved] = useState<Found>();
   const field = useId();
   const isEmpty = text.trim() === '';
-
-  async function send(done: boolean): Promise<void> {
-    const said = isEmpty ? {} : { body: bodyOfText(text), ...(saved ? { saved: saved.id } : {}) };
-    const body = { id, ...said, ...(done ? { done } : {}) };
-    const { results } = await api(tieEndpoints.replyToLinked, { params: { project, ticket }, body });
-    tiesChanged(services);
-    const failed = results.filter(({ result }) => result === 'failed').length;
-    if (failed > 0) toasts.show({ type: 'error', heading: t('ties.someFailed', { failed, count: results.length }) });
-    else
-      toasts.show({
-        type: 'success',
-        heading: t(isEmpty ? 'ties.allDone' : 'ties.allSent', { count: results.length }),
-      });
-    onClose();
-  }
-
-  const done = { words: t('ties.markAllDone', { count }), run: () => send(true) };
+  const send = useSending({ project, ticket, onClose });
+  const said = isEmpty ? {} : { body: bodyOfText(text), ...(saved ? { saved: saved.id } : {}) };
+  const done = { words: t('ties.markAllDone', { count }), run: () => send({ id, ...said, done: true }) };
   return (
     <FormDialog
       title={t('ties.replyToAll', { count })}
       submit={isEmpty ? undefined : t('ties.sendToAll', { count })}
-      onSubmit={() => send(false)}
+      onSubmit={() => send({ id, ...said })}
       staysOpen
       other={done}
       onClose={onClose}
@@ -82,12 +67,31 @@ export function ReplyToAll({ project, ticket, count, onClose }: Props) {
           dir="auto"
           maxLength={REPLY_CHARS}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            // Everybody gets what is written here, in no other language.
+            setSaved(undefined);
+          }}
         />
       </FieldFrame>
       <p className="hint">{t('ties.replyHint')}</p>
     </FormDialog>
   );
+}
+
+function useSending({ project, ticket, onClose }: Omit<Props, 'count'>) {
+  const services = useServices();
+  const { api, toasts } = services;
+  const { t } = useTexts();
+  return async (body: ReplyToLinked): Promise<void> => {
+    const { results } = await api(tieEndpoints.replyToLinked, { params: { project, ticket }, body });
+    tiesChanged(services);
+    const count = results.length;
+    const failed = results.filter(({ result }) => result === 'failed').length;
+    if (failed > 0) toasts.show({ type: 'error', heading: t('ties.someFailed', { failed, count }) });
+    else toasts.show({ type: 'success', heading: t(body.body ? 'ties.allSent' : 'ties.allDone', { count }) });
+    onClose();
+  };
 }
 
 function savedReplies(project: string, search: string) {

@@ -21,7 +21,44 @@ type Props = {
 const ways = ['merge', 'link'] as const;
 type Way = (typeof ways)[number];
 
-export function TieDialog({ project, ticket, ties, onClose }: Props) {
+export function TieDialog(props: Props) {
+  const { project, ticket, ties, onClose } = props;
+  const { t } = useTexts();
+  const { way, setWay, other, choose, strangers, submit } = useTying(props);
+  const isParent = ties.linked.length > 0;
+  const words = other && t(way === 'merge' ? 'ties.mergeNow' : 'ties.linkNow', { name: other.name });
+  return (
+    <FormDialog title={t('ties.dialog')} submit={words} onSubmit={submit} staysOpen onClose={onClose}>
+      <Segment
+        label={t('ties.way')}
+        choices={ways.map((value) => ({ value, label: t(`ties.way.${value}`) }))}
+        value={way}
+        onChange={setWay}
+      />
+      <div className="field">
+        <span className="label" aria-hidden="true">
+          {t('ties.other')}
+        </span>
+        <FindPick
+          className="input"
+          label={t('ties.other')}
+          value={other?.id ?? ''}
+          name={other?.name}
+          ask={(search) => otherTickets(project, search, [ticket])}
+          onChange={choose}
+        />
+      </div>
+      {strangers && (
+        <p className="alert warning" role="alert">
+          {t('ties.strangers')}
+        </p>
+      )}
+      <p className="hint">{t(way === 'link' && isParent ? 'ties.hint.parent' : `ties.hint.${way}`)}</p>
+    </FormDialog>
+  );
+}
+
+function useTying({ project, ticket, onClose }: Props) {
   const services = useServices();
   const { api, navigation, toasts } = services;
   const { t } = useTexts();
@@ -44,54 +81,18 @@ export function TieDialog({ project, ticket, ties, onClose }: Props) {
 
   async function submit(): Promise<void> {
     if (!other) return;
-    const isDone = way === 'merge' ? await merge(other.id) : await link(other.id);
-    if (!isDone) return;
+    const { id, name } = other;
+    if (way === 'link') await api(tieEndpoints.linkTicket, { params, body: { parent: id } });
+    else if (!(await merge(id))) return;
     tiesChanged(services);
-    toasts.show({
-      type: 'success',
-      heading: t(way === 'merge' ? 'ties.isMerged' : 'ties.isLinked', { name: other.name }),
-    });
+    toasts.show({ type: 'success', heading: t(way === 'merge' ? 'ties.isMerged' : 'ties.isLinked', { name }) });
     onClose();
-    if (way === 'merge') navigation.go(`${INBOX}/${other.id}`);
+    if (way === 'merge') navigation.go(`${INBOX}/${id}`);
   }
 
-  async function link(parent: string): Promise<boolean> {
-    await api(tieEndpoints.linkTicket, { params, body: { parent } });
-    return true;
+  function choose(found: Found): void {
+    setStrangers(false);
+    setOther(found);
   }
-
-  const isParent = ties.linked.length > 0;
-  const words = other && t(way === 'merge' ? 'ties.mergeNow' : 'ties.linkNow', { name: other.name });
-  return (
-    <FormDialog title={t('ties.dialog')} submit={words} onSubmit={submit} staysOpen onClose={onClose}>
-      <Segment
-        label={t('ties.way')}
-        choices={ways.map((value) => ({ value, label: t(`ties.way.${value}`) }))}
-        value={way}
-        onChange={setWay}
-      />
-      <div className="field">
-        <span className="label" aria-hidden="true">
-          {t('ties.other')}
-        </span>
-        <FindPick
-          className="input"
-          label={t('ties.other')}
-          value={other?.id ?? ''}
-          name={other?.name}
-          ask={(search) => otherTickets(project, search, [ticket])}
-          onChange={(found) => {
-            setStrangers(false);
-            setOther(found);
-          }}
-        />
-      </div>
-      {strangers && (
-        <p className="alert warning" role="alert">
-          {t('ties.strangers')}
-        </p>
-      )}
-      <p className="hint">{t(way === 'link' && isParent ? 'ties.hint.parent' : `ties.hint.${way}`)}</p>
-    </FormDialog>
-  );
+  return { way, setWay, other, choose, strangers, submit };
 }
