@@ -70,6 +70,7 @@ import { teamEndpoints } from './teams/calls.ts';
 import { sharingEndpoints } from './teams/sharing-calls.ts';
 import { bulkEndpoints } from './tickets/bulk-calls.ts';
 import { deskEndpoints } from './tickets/calls.ts';
+import { keepEndpoints } from './tickets/keep-calls.ts';
 import { peopleTicketEndpoints } from './tickets/people-calls.ts';
 import { reportEndpoints } from './tickets/report-calls.ts';
 import { conversationTableEndpoints } from './tickets/table-calls.ts';
@@ -149,6 +150,7 @@ export const endpoints = {
   ...sharingEndpoints,
   ...bulkEndpoints,
   ...deskEndpoints,
+  ...keepEndpoints,
   ...peopleTicketEndpoints,
   ...reportEndpoints,
   ...conversationTableEndpoints,

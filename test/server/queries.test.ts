@@ -59,6 +59,7 @@ function neededBy({ path }: Endpoint): string {
     '/messenger/sync': 'cursor=0&',
     '{campaign}/mail': 'lang=en&',
     '/same-people': 'audience=all&',
+    '/data/conversations': 'days=30&',
   };
   return Object.entries(needed).find(([part]) => path.includes(part))?.[1] ?? '';
 }

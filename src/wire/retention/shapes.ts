@@ -13,11 +13,12 @@ import {
   type Infer,
   type Struct,
 } from '../schema.ts';
-import { KEPT_DAYS_MOST } from './limits.ts';
+import { CONVERSATION_DAYS_LEAST, KEPT_DAYS_MOST } from './limits.ts';
 
 /**
  * Kinds of data with days of their own. `visitors`: sessions without a user id and without a ticket; `knownVisitors`: those
- * with a user id and without a ticket; `logs`: console and network of a ticket.
+ * with a user id and without a ticket; `logs`: console and network of a ticket; `tickets`: reports, by when they came;
+ * `conversations`: by when they were closed.
  */
 export const keptKinds = [
   'events',
@@ -29,6 +30,7 @@ export const keptKinds = [
   'logs',
   'attachments',
   'tickets',
+  'conversations',
 ] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
@@ -36,8 +38,9 @@ export type KeptKind = (typeof keptKinds)[number];
 export const addressKeepings = ['truncated', 'full', 'none'] as const;
 export type AddressKeeping = (typeof addressKeepings)[number];
 
+export const leastDays = (kind: KeptKind): number => (kind === 'conversations' ? CONVERSATION_DAYS_LEAST : 1);
 /** null: for ever. */
-const days = nullable(integer({ min: 1, max: KEPT_DAYS_MOST }));
+const days = (kind: KeptKind) => nullable(integer({ min: leastDays(kind), max: KEPT_DAYS_MOST }));
 const kinds = <T>(of: (kind: KeptKind) => Struct<T>) =>
   Object.fromEntries(keptKinds.map((kind) => [kind, of(kind)])) as Record<KeptKind, Struct<T>>;
 
@@ -46,7 +49,7 @@ const storedDays = integer({ min: 0, max: KEPT_DAYS_MOST });
 export const retentionSettings = open(kinds(() => optional(storedDays)));
 export const retentionSettingsChange = shape(kinds(() => maybe(storedDays)));
 
-const kept = open(kinds(() => days));
+const kept = open(kinds(days));
 export type KeptDays = Infer<typeof kept>;
 
 export const dataView = open({
@@ -64,9 +67,14 @@ export type DataView = Infer<typeof dataView>;
 
 /** Kinds that are absent stay as they are. `expected` has the names `kept.events` and so on, `addresses` and `dataRequests`. */
 export const dataChange = shape({
-  kept: optional(shape(kinds(() => optional(days)))),
+  kept: optional(shape(kinds((kind) => optional(days(kind))))),
   addresses: optional(choice(addressKeepings)),
   dataRequests: optional(flag()),
   expected,
 });
 export type DataChange = Infer<typeof dataChange>;
+
+/** How many conversations would go in the coming night. */
+export const conversationsAsked = open({ days: integer({ min: CONVERSATION_DAYS_LEAST, max: KEPT_DAYS_MOST }) });
+export const conversationsGoing = open({ count: integer({ min: 0 }) });
+export type ConversationsGoing = Infer<typeof conversationsGoing>;

@@ -3,6 +3,7 @@ import { KEPT_DAYS_MOST } from '../../../wire/retention/limits.ts';
 import {
   addressKeepings,
   keptKinds,
+  leastDays,
   type DataChange,
   type DataView,
   type KeptKind,
@@ -49,7 +50,9 @@ export function expectedOf(view: DataView, names: readonly Field[]): Record<stri
 export function wrongDays(form: Form): KeptKind[] {
   return keptKinds.filter((kind) => {
     const days = daysOf(form[kind]);
-    return days !== null && !(Number.isInteger(days) && Number(days) >= 1 && Number(days) <= KEPT_DAYS_MOST);
+    return (
+      days !== null && !(Number.isInteger(days) && Number(days) >= leastDays(kind) && Number(days) <= KEPT_DAYS_MOST)
+    );
   });
 }
 

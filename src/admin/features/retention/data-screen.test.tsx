@@ -10,8 +10,13 @@ const defaults = { ...usual, events: 30, replays: 30 };
 
 async function open(permissions?: readonly string[]) {
   const sent: unknown[] = [];
+  const asked: string[] = [];
   let view: DataView = { kept: defaults, defaults, addresses: 'truncated', dataRequests: true, kinds: [...keptKinds] };
   const network: Network = ({ path, method, body }) => {
+    if (path.startsWith('/api/desk/projects/p1/data/conversations')) {
+      asked.push(path);
+      return { body: { count: 3 } };
+    }
     if (path !== '/api/desk/projects/p1/data') return undefined;
     if (method === 'PATCH') {
       sent.push(body);
@@ -20,8 +25,8 @@ async function open(permissions?: readonly string[]) {
     }
     return { body: view };
   };
-  await openDesk('/dashboard/settings/data', network, { permissions });
-  return { sent };
+  const browser = await openDesk('/dashboard/settings/data', network, { permissions });
+  return { sent, asked, browser };
 }
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
 const type = async (name: string, value: string) => {
@@ -36,7 +41,7 @@ const save = () => press('Save');
 test('days are changed kind by kind, with what the form found; an empty field is for ever [P-RET-01]', async () => {
   const { sent } = await open();
   expect(await field('Events')).toHaveProperty('value', '30');
-  expect(await field('Tickets')).toHaveProperty('value', '');
+  expect(await field('Reports')).toHaveProperty('value', '');
   await type('Events', '7');
   await type('Replays', '');
   await save();
@@ -55,6 +60,20 @@ test('days that nobody can keep are told at their field, and nothing is sent', a
   await type('Events', '3650');
   await save();
   expect(sent).toHaveLength(1);
+});
+
+test('how many conversations would go tonight is told before the days are saved, and fewer than 30 are refused [P-DSK-37]', async () => {
+  const { sent, asked, browser } = await open();
+  const pause = () => act(async () => browser.pass(300));
+  await type('Conversations', '29');
+  await pause();
+  await save();
+  expect((await screen.findAllByText('A whole number from 30 to 3,650, or nothing.')).length).toBeGreaterThan(0);
+  expect([sent, asked]).toEqual([[], []]);
+  await type('Conversations', '60');
+  await pause();
+  expect(await screen.findByText('With 60 days 3 conversations would go tonight.')).toBeTruthy();
+  expect(sent).toEqual([]);
 });
 
 test('whoever may only read settings is offered no way to save', async () => {

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { KEPT_DAYS_MOST } from '../../../wire/retention/limits.ts';
 import { retentionEndpoints } from '../../../wire/retention/calls.ts';
-import { addressKeepings, keptKinds, type DataView } from '../../../wire/retention/shapes.ts';
+import { addressKeepings, keptKinds, leastDays, type DataView, type KeptKind } from '../../../wire/retention/shapes.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
 import { SelectField, TextField } from '../../parts/form/fields.tsx';
@@ -24,6 +24,7 @@ import {
   type Field,
   type Form,
 } from './data-form.ts';
+import { GoingTonight } from './going-tonight.tsx';
 import styles from './retention.module.css';
 
 type SiteData = OfSite<DataView>;
@@ -90,6 +91,7 @@ function DataForm({ site }: { site: SiteData }) {
               );
             })}
           </div>
+          <GoingTonight project={site.project.id} typed={record.form.watch('conversations')} />
           <p className="hint">{t('retention.fixed')}</p>
         </FormSection>
         <AddressesSection record={record} />
@@ -144,8 +146,8 @@ function useDataForm(site: SiteData) {
     toForm,
     struct: dataForm,
     rules: useMemo(() => {
-      const words = t('retention.wrongDays', { most: KEPT_DAYS_MOST });
-      return (form: Form) => Object.fromEntries(wrongDays(form).map((kind) => [kind, words]));
+      const words = (kind: KeptKind) => t('retention.wrongDays', { least: leastDays(kind), most: KEPT_DAYS_MOST });
+      return (form: Form) => Object.fromEntries(wrongDays(form).map((kind) => [kind, words(kind)]));
     }, [t]),
     draft: 'data',
     done: t('retention.saved'),

@@ -14,5 +14,6 @@ export const retention = defineFeature({
     },
   ],
   place: { section: 'desk', order: 83 },
+  besideTicket: () => import('./ticket-keep.tsx'),
   settings: () => import('./settings-list.ts'),
 });

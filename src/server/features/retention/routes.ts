@@ -9,5 +9,8 @@ export function retentionRoutes(retention: Retention): Route[] {
     route(retentionEndpoints.changeData, ({ params, body, staff }) =>
       retention.change(params.project ?? '', body, staff.accountId),
     ),
+    route(retentionEndpoints.conversationsGoing, async ({ params, query }) => ({
+      count: await retention.going(params.project ?? '', 'conversations', query.days),
+    })),
   ];
 }

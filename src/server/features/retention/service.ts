@@ -15,6 +15,8 @@ export type Retention = {
   readonly view: (project: string) => Promise<DataView>;
   /** Errors: 404; 409 where a field holds something else than the change expects. */
   readonly change: (project: string, change: DataChange, actor: string) => Promise<DataView>;
+  /** How many of these the coming sweep would remove, were they kept for so long. Errors: 404. */
+  readonly going: (project: string, kind: KeptKind, days: number) => Promise<number>;
   readonly sweeping: Repeated;
 };
 
@@ -79,6 +81,7 @@ export function createRetention(
       );
       return viewOf(saved.settings);
     },
+    going: counting(now, { projects, sheets }),
     sweeping: {
       name: 'sweep-data',
       schedule: '10 3 * * *',
@@ -86,6 +89,19 @@ export function createRetention(
       longestRunMs: 4 * 3_600_000,
       run: ({ signal }) => sweep(sheets(), { storage, agesOf, strays: strays() }, signal),
     },
+  };
+}
+
+function counting(
+  now: () => number,
+  { projects, sheets }: { readonly projects: Pick<Projects, 'byId'>; readonly sheets: () => readonly Kept[] },
+): Retention['going'] {
+  return async (project, kind, days) => {
+    await projects.byId(project);
+    const age = { project, days, before: now() - days * DAY_MS };
+    let count = 0;
+    for (const sheet of sheets()) if (sheet.kind === kind) count += (await sheet.count?.(age)) ?? 0;
+    return count;
   };
 }
 

@@ -15,6 +15,8 @@ export type Kept = {
    * keep it for ever are not named. Ends early once the signal is aborted. What it has removed is durable with each batch:
    * rows in one transaction, files by jobs that are added to it.
    */
+  /** How many would go now. */
+  readonly count?: (age: Age) => Promise<number>;
   readonly sweep: (ages: readonly Age[], signal: AbortSignal) => AsyncIterable<number>;
 };
 

@@ -32,7 +32,7 @@ const cleared: Readonly<Partial<Record<EvidenceKind, string>>> = {
 export type Place = { readonly createdAt: number; readonly number: number };
 export type OldTicket = Place & { readonly id: string };
 
-/** Tickets of the project from before `before`, after `place`, the oldest first; with `kind` those that have such evidence. */
+/** Reports of the project from before `before`, after `place`, the oldest first; with `kind` all tickets that have such evidence. */
 export async function oldTickets(
   queries: Queries,
   { project, before, kind, most }: { project: string; before: number; kind?: EvidenceKind; most: number },
@@ -41,7 +41,7 @@ export async function oldTickets(
   const rows = await queries.all(
     `select id, created_at, number from ticket
      where project_id = ? and created_at < ? and (created_at, number) > (?, ?) and status <> ?
-       ${kind ? `and ${there[kind]}` : ''}
+       ${kind ? `and ${there[kind]}` : `and kind = 'report'`}
      order by created_at, number limit ?`,
     project,
     before,

@@ -20,6 +20,7 @@ import { visitors } from '../visitors/feature.ts';
 import { createAddresses } from './addresses.ts';
 import { createPictureCopies } from './copies.ts';
 import { createBulk } from './bulk.ts';
+import { createKeeping } from './keeping.ts';
 import { createConversationTable } from './table.ts';
 import { createDeleting } from './deleting.ts';
 import { createIntake } from './intake.ts';
@@ -80,6 +81,7 @@ export const tickets = defineFeature({
     return {
       ...desk,
       bulk: createBulk(ports, desk),
+      keeping: createKeeping(ports),
       table: createConversationTable(ports, createAudit(ports)),
       endSnoozes: endOfSnoozes(ports, desk.tell),
       intake: createIntake(ports, {

@@ -277,4 +277,15 @@ export const migrations: readonly Migration[] = [
       `alter table ticket add column slow_at bigint`,
     ],
   },
+  {
+    id: '2027-02-15-closed-conversations',
+    statements: [
+      // When it was closed last, milliseconds UTC, null for one that is not; staff want it kept for ever.
+      `alter table ticket add column closed_at bigint`,
+      `alter table ticket add column keep bigint not null default 0`,
+      `update ticket set closed_at = coalesce((select at from ticket_step s where s.ticket_id = ticket.id and s.status = 'done'), updated_at)
+       where status = 'done'`,
+      `create index ticket_by_closing on ticket (project_id, kind, closed_at, number) where closed_at is not null`,
+    ],
+  },
 ];

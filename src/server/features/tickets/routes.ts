@@ -9,12 +9,15 @@ import type { Deleting } from './deleting.ts';
 import type { Intake } from './intake.ts';
 import type { refuseStrangers } from './own-reports.ts';
 import { reading } from './read-report.ts';
+import { keepEndpoints } from '../../../wire/tickets/keep-calls.ts';
+import type { Keeping } from './keeping.ts';
 import type { Tickets } from './service.ts';
 import type { Place } from './showing.ts';
 
 type Own = {
   readonly deleting: Deleting;
   readonly bulk: Bulk;
+  readonly keeping: Keeping;
   readonly table: ConversationTableOf;
   readonly refuseStrangers: ReturnType<typeof refuseStrangers>;
 };
@@ -46,6 +49,8 @@ export function ticketRoutes(intake: Intake, tickets: Tickets & Own): Route[] {
     route(conversationTableEndpoints.conversationTable, ({ params, query, staff }) =>
       tickets.table(params.project ?? '', query, staff.accountId),
     ),
+    route(keepEndpoints.ticketKeep, (call) => tickets.keeping.of(placeOf(call))),
+    route(keepEndpoints.keepTicket, (call) => tickets.keeping.set(placeOf(call), call.body.keep)),
     route(endpoints.addNote, (call) => tickets.addNote(placeOf(call), call.body.body, call.staff.accountId)),
   ];
 }

@@ -10,6 +10,7 @@ export async function saveStep(transaction: Transaction, ticketId: string, statu
     status,
     at,
   );
+  await transaction.run(`update ticket set closed_at = ? where id = ?`, status === 'done' ? at : null, ticketId);
 }
 
 /** By status, milliseconds; none for a status that it never had. */

@@ -3,6 +3,7 @@ import { evidenceKinds, type EvidenceKind } from '../../../wire/tickets/shapes.t
 import type { Ports } from '../../ports.ts';
 import type { Age, Kept } from '../retention/slots.ts';
 import { deleteEvidence, evidenceOf, oldTickets, type OldTicket } from './evidence-store.ts';
+import { closedBefore, countClosed } from './keeping-store.ts';
 import type { Removal } from './removal.ts';
 import type { GoesWithEvidence } from './slots.ts';
 
@@ -17,6 +18,7 @@ const defaultDays: Readonly<Record<EvidenceKind, number | null>> = {
 /** Evidence may weigh 30 MB a ticket, a row of it little. */
 const EVIDENCE_AT_ONCE = 20;
 const TICKETS_AT_ONCE = 200;
+const CONVERSATIONS_AT_ONCE = 1000;
 
 type Needs = { readonly removal: Removal; readonly going: () => readonly GoesWithEvidence[] };
 
@@ -66,5 +68,29 @@ export function ticketsKept({ storage, now }: Pick<Ports, 'storage' | 'now'>, { 
         removal.tell(project, removed);
       }),
   };
-  return [...evidence, tickets];
+  return [...evidence, tickets, conversationsKept(storage, removal)];
+}
+
+/** By when they were closed, the oldest first, a part after the other. */
+function conversationsKept(storage: Ports['storage'], removal: Removal): Kept {
+  const part = (age: Age) =>
+    storage.write(async (transaction) => {
+      const ids = await closedBefore(transaction, { ...age, most: CONVERSATIONS_AT_ONCE });
+      return { taken: ids.length, removed: await removal.remove(transaction, age.project, ids) };
+    });
+  return {
+    kind: 'conversations',
+    defaultDays: null,
+    count: (age) => countClosed(storage, age),
+    async *sweep(ages, signal) {
+      for (const age of ages)
+        for (;;) {
+          if (signal.aborted) return;
+          const { taken, removed } = await part(age);
+          removal.tell(age.project, removed);
+          yield taken;
+          if (taken < CONVERSATIONS_AT_ONCE) break;
+        }
+    },
+  };
 }
