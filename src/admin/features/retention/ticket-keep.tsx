@@ -37,7 +37,7 @@ function Keep({ project, ticket }: { readonly project: string; readonly ticket: 
   return (
     <Card title={t('retention.keep.title')}>
       <div className="card-body stack stack-2">
-        <label className="row row-2">
+        <label className="row row-1">
           <input type="checkbox" checked={keep} disabled={!may} onChange={() => void set(!keep)} />
           <span>{t('retention.keep.mark')}</span>
         </label>
