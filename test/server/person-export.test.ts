@@ -68,6 +68,8 @@ describe('a person is found', () => {
       deliveries: 0,
       lists: 0,
       responses: 0,
+      conversations: 0,
+      questions: 0,
       answers: 0,
       mails: 0,
       subscriptions: 0,

@@ -41,6 +41,12 @@ export const personKinds = [
   'deliveries',
   'lists',
   'responses',
+  'conversations',
+  'threadMessages',
+  'ratings',
+  'accessLinks',
+  'botRuns',
+  'questions',
 ] as const;
 export type PersonKind = (typeof personKinds)[number];
 

@@ -50,7 +50,7 @@ export function createAnswering({ reading, shelfOf, shelfOfAll, book, wording }:
       );
       const cited = (worded?.passages ?? []).map((number) => said[number - 1]!);
       const answering = [...new Set([...cited, ...found])].slice(0, ANSWERS_MOST);
-      await book.note(visitor.projectId, { ...asked, source: answering[0]?.source });
+      await book.note(visitor.projectId, { ...asked, visitor: visitor.sessionId, source: answering[0]?.source });
       const answers = answering.map((one, at) =>
         at === 0 && worded ? { ...answerOf(one), text: worded.text, byModel: true } : answerOf(one),
       );

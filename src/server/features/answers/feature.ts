@@ -4,11 +4,13 @@ import { defineFeature, fill } from '../../feature.ts';
 import { jobs, repeatedWork } from '../../jobs/feature.ts';
 import { audiences } from '../audiences/feature.ts';
 import { createAudit } from '../audit/service.ts';
+import { ofPerson } from '../data-requests/slots.ts';
 import { demoRows } from '../demo-data/slots.ts';
 import { help } from '../help/feature.ts';
 import { projects } from '../projects/feature.ts';
 import { search } from '../search/feature.ts';
 import { visitors } from '../visitors/feature.ts';
+import { goesWithVisitor } from '../visitors/slots.ts';
 import { createAnswering } from './answering.ts';
 import { createEntries } from './entries.ts';
 import { entriesNumbered } from './entries-store.ts';
@@ -16,6 +18,8 @@ import { migrations } from './migrations.ts';
 import { createModel } from './model.ts';
 import { createQuestionBook } from './questions.ts';
 import { answerRoutes } from './routes.ts';
+import { questionsOfPerson } from './of-person.ts';
+import { questionsOfNobody } from './questions-store.ts';
 import { createWording } from './wording.ts';
 
 /** Answers questions from the help center and from short answers of staff, word for word. */
@@ -50,8 +54,10 @@ export const answers = defineFeature({
   },
   calls: { ...answerEndpoints, ...messengerAnswerEndpoints },
   routes: answerRoutes,
-  fills: ({ book }) => [
+  fills: ({ book }, { ports }) => [
     fill(repeatedWork, book.forgetting),
+    fill(goesWithVisitor, (transaction, { id }) => questionsOfNobody(transaction, id)),
+    fill(ofPerson, questionsOfPerson(ports.storage)),
     fill(demoRows, { told: 'short answers', table: 'answer_entry' }),
   ],
   migrations,

@@ -32,4 +32,12 @@ export const migrations: readonly Migration[] = [
         day text not null default '', calls bigint not null default 0)`,
     ],
   },
+  {
+    id: '2027-02-15-whose-questions',
+    statements: [
+      // The session that asked, for its erasure alone: nobody is told. Null once it is gone.
+      `alter table answer_question add column visitor_id text`,
+      `create index answer_question_of_visitor on answer_question (visitor_id) where visitor_id is not null`,
+    ],
+  },
 ];

@@ -1,5 +1,6 @@
-/** What was asked. A row says nothing of who it was, nor at what hour. */
+/** What was asked. Nobody is told of who it was, nor at what hour: the session stands there for its erasure alone. */
 import type { AnswerSource, QuestionOutcome } from '../../../wire/answers/shapes.ts';
+import type { Person } from '../data-requests/slots.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 
 export type AskedQuestion = {
@@ -13,12 +14,14 @@ export type AskedQuestion = {
   readonly outcome: QuestionOutcome;
   readonly source: AnswerSource | null;
   readonly sourceId: string | null;
+  /** The session that asked. */
+  readonly visitorId: string | null;
 };
 
 export async function insertQuestion(transaction: Transaction, asked: AskedQuestion): Promise<void> {
   await transaction.run(
-    `insert into answer_question (id, project_id, day, lang, question, meaning, outcome, source, source_id)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into answer_question (id, project_id, day, lang, question, meaning, outcome, source, source_id, visitor_id)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     asked.id,
     asked.project,
     asked.day,
@@ -28,6 +31,7 @@ export async function insertQuestion(transaction: Transaction, asked: AskedQuest
     asked.outcome,
     asked.source,
     asked.sourceId,
+    asked.visitorId,
   );
 }
 
@@ -46,7 +50,7 @@ export async function questionsSince(
   const rows = await queries.all(
     `select q.lang, q.question, q.meaning, q.outcome, q.source, q.source_id, count(*) as times from answer_question q
      left join answer_dismissed d on d.project_id = q.project_id and d.lang = q.lang and d.meaning = q.meaning
-     where q.project_id = ? and q.day >= ? and d.meaning is null
+     where q.project_id = ? and q.day >= ? and d.meaning is null and q.question <> ''
      group by q.lang, q.question, q.meaning, q.outcome, q.source, q.source_id
      order by times desc, q.question, q.outcome limit ?`,
     project,
@@ -94,4 +98,29 @@ export async function dismissMeaning(
 
 export async function deleteQuestions(transaction: Transaction, before: string): Promise<number> {
   return transaction.run(`delete from answer_question where day < ?`, before);
+}
+
+const ofThem = ({ projectId, sessions }: Person) => ({
+  sql: `project_id = ? and visitor_id in (${sessions.sql})`,
+  values: [projectId, ...sessions.values],
+});
+
+export async function countQuestionsOf(queries: Queries, person: Person): Promise<number> {
+  const { sql, values } = ofThem(person);
+  const row = await queries.one(`select count(*) as n from answer_question where ${sql}`, ...values);
+  return Number(row?.n ?? 0);
+}
+
+/** Their words go; that something was asked and what came of it stays, without whose it was. Answers how many. */
+export async function forgetQuestionsOf(transaction: Transaction, person: Person): Promise<number> {
+  const { sql, values } = ofThem(person);
+  return transaction.run(
+    `update answer_question set question = '', meaning = '', visitor_id = null where ${sql}`,
+    ...values,
+  );
+}
+
+/** The session is gone: nobody knows whose they were. */
+export async function questionsOfNobody(transaction: Transaction, visitorId: string): Promise<void> {
+  await transaction.run(`update answer_question set visitor_id = null where visitor_id = ?`, visitorId);
 }

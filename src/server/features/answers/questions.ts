@@ -23,6 +23,8 @@ export type Noting = {
   readonly lang: string;
   /** What was shown; undefined where nothing was. */
   readonly source: Pick<Source, 'kind' | 'id'> | undefined;
+  /** The session that asked. */
+  readonly visitor?: string | null;
   /** What came of it; that it was shown, or that nothing was, unless said. */
   readonly outcome?: QuestionOutcome;
 };
@@ -45,7 +47,7 @@ export function createQuestionBook(
 ): QuestionBook {
   const since = (days: number) => utcDay(now() - (days - 1) * DAY_MS);
   return {
-    async note(project, { question, lang, source, outcome = source ? 'answered' : 'nothing' }) {
+    async note(project, { question, lang, source, visitor = null, outcome = source ? 'answered' : 'nothing' }) {
       const asked = {
         id: id(),
         project,
@@ -56,6 +58,7 @@ export function createQuestionBook(
         outcome,
         source: source?.kind ?? null,
         sourceId: source?.id ?? null,
+        visitorId: visitor,
       };
       await storage.write((transaction) => insertQuestion(transaction, asked));
     },

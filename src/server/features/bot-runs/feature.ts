@@ -8,7 +8,7 @@ import { messages } from '../messages/feature.ts';
 import { knowsBots, replyFollowers, visitorFollowers } from '../messages/slots.ts';
 import { projects } from '../projects/feature.ts';
 import { tickets } from '../tickets/feature.ts';
-import { goesWithTicket, handings } from '../tickets/slots.ts';
+import { countsWithTickets, goesWithTicket, handings } from '../tickets/slots.ts';
 import { visitors } from '../visitors/feature.ts';
 import { createDoing } from './doing.ts';
 import { createFollowing } from './following.ts';
@@ -18,7 +18,7 @@ import { createPressing } from './pressing.ts';
 import { botRunRoutes } from './routes.ts';
 import { botSource } from './source.ts';
 import { createStepping } from './stepping.ts';
-import { deleteCausesOf, deleteRunsOf } from './store.ts';
+import { countRunsOf, deleteCausesOf, deleteRunsOf } from './store.ts';
 
 /** Walks the flows of bots in conversations. */
 export const botRuns = defineFeature({
@@ -47,6 +47,7 @@ export const botRuns = defineFeature({
     fill(handings, following.handing),
     fill(knowsBots, knowsBot),
     fill(botEnds, following.botEnds),
+    fill(countsWithTickets, { kind: 'botRuns', count: countRunsOf }),
     fill(goesWithTicket, async (transaction, { id }) => {
       await deleteCausesOf(transaction, id);
       await deleteRunsOf(transaction, id);

@@ -1,4 +1,5 @@
 /** Runs of bots, and what each has still to step by. */
+import { listedTexts } from '../../storage/piece.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
 import { isGoing, type Cause, type RunState, type RunStateName, type Variable } from './run.ts';
 
@@ -132,6 +133,12 @@ export async function deleteCause(transaction: Transaction, id: string): Promise
 
 export async function deleteCausesOf(transaction: Transaction, ticket: string): Promise<void> {
   await transaction.run(`delete from bot_cause where ticket_id = ?`, ticket);
+}
+
+export async function countRunsOf(queries: Queries, tickets: readonly string[]): Promise<number> {
+  const { sql, values } = listedTexts(queries.engine, tickets);
+  const row = await queries.one(`select count(*) as n from bot_run where ticket_id in ${sql}`, ...values);
+  return Number(row?.n ?? 0);
 }
 
 export async function deleteRunsOf(transaction: Transaction, ticket: string): Promise<void> {

@@ -8,7 +8,6 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { Ports } from '../../ports.ts';
-import type { Transaction } from '../../storage/port.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Projects } from '../projects/service.ts';
 import {
@@ -23,7 +22,7 @@ import {
 import { sessionsMeant } from './archive.ts';
 import { certificateOf } from './certificate.ts';
 import type { CertificateKeys } from './keys.ts';
-import type { OfPerson, Person, SessionsEnd } from './slots.ts';
+import type { OfPerson, Person, Removed, SessionsEnd } from './slots.ts';
 import { addRemoved, changeRequest, deleteMarks, failRequest, requestById, type RequestRecord } from './store.ts';
 import { tellDesks } from './telling.ts';
 
@@ -152,7 +151,7 @@ class Erasure {
   }
 
   private async eraseOf(kind: OfPerson['kind'], { id, texts, keepsAnswers }: Begun, person: Person): Promise<void> {
-    const removed = (transaction: Transaction, rows: number) => addRemoved(transaction, id, kind, rows);
+    const removed: Removed = (transaction, rows, of = kind) => addRemoved(transaction, id, of, rows);
     for (const one of this.needs.kinds())
       if (one.kind === kind) await one.erase({ ...person, texts, keepsAnswers }, removed);
   }

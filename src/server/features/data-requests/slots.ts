@@ -26,8 +26,11 @@ export type PersonFile = {
   readonly bytes: () => AsyncIterable<Uint8Array>;
 };
 
-/** Is called in the transaction that removes so many rows, so that a count is told once, whatever ends half-way. */
-export type Removed = (transaction: Transaction, rows: number) => Promise<void>;
+/**
+ * Is called in the transaction that removes so many rows, so that a count is told once, whatever ends half-way. `of`: what
+ * goes with them, where that is of another kind.
+ */
+export type Removed = (transaction: Transaction, rows: number, of?: PersonKind) => Promise<void>;
 
 export type OfPerson = {
   /** By which counts, the export's file and the certificate name it. */

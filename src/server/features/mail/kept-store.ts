@@ -1,5 +1,6 @@
 /** Mails as they are looked at, dropped, counted and forgotten. */
 import type { MailState } from '../../../wire/mail/shapes.ts';
+import { listedTexts } from '../../storage/piece.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 import { keyOfAddress, mailColumns, toMail, type MailRecord } from './store.ts';
 
@@ -152,21 +153,48 @@ export async function countMailsTo(queries: Queries, projectId: string, address:
   return Number(row?.n ?? 0);
 }
 
-/** What waits is dropped; of the others nothing stays but that they were. Answers how many. */
+/** What waits is dropped; of the others nothing stays but that they were. */
+const forget = `update mail set to_address = '', to_key = '', subject = '', body = null, unsubscribe = null, once = null, words = '', envelope = null,
+    ended_at = coalesce(ended_at, ?), state = case when state in ('queued', 'sending') then 'dropped' else state end`;
+
+/** Answers how many. */
 export async function forgetMailsTo(
   transaction: Transaction,
   projectId: string,
   address: string,
   now: number,
 ): Promise<number> {
-  return transaction.run(
-    `update mail set to_address = '', to_key = '', subject = '', body = null, unsubscribe = null, once = null, words = '', envelope = null,
-       ended_at = coalesce(ended_at, ?), state = case when state in ('queued', 'sending') then 'dropped' else state end
-     where project_id = ? and to_key = ?`,
+  const sql = `${forget} where project_id = ? and to_key = ?`;
+  return transaction.run(sql, now, projectId, keyOfAddress(address));
+}
+
+/** All that were about one thing, such as a ticket that goes. */
+export async function forgetAllAbout(
+  transaction: Transaction,
+  {
+    project,
+    kind,
+    id,
     now,
-    projectId,
-    keyOfAddress(address),
+  }: { readonly project: string; readonly kind: string; readonly id: string; readonly now: number },
+): Promise<void> {
+  const sql = `${forget} where project_id = ? and about_kind = ? and about_id = ?`;
+  await transaction.run(sql, now, project, kind, id);
+}
+
+/** Of mails about these things, those that say something still. */
+export async function countSaidAbout(
+  queries: Queries,
+  { project, kind, ids }: { readonly project: string; readonly kind: string; readonly ids: readonly string[] },
+): Promise<number> {
+  const listed = listedTexts(queries.engine, ids);
+  const row = await queries.one(
+    `select count(*) as n from mail where project_id = ? and about_kind = ? and about_id in ${listed.sql} and to_key <> ''`,
+    project,
+    kind,
+    ...listed.values,
   );
+  return Number(row?.n ?? 0);
 }
 
 /** Of ended ones: addresses and words go before `emptied`, the rows before `deleted`. At most `most` of each. */

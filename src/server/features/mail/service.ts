@@ -38,7 +38,7 @@ export {
   threadOfMails,
   type NewReceived,
 } from './incoming-store.ts';
-export { mailById } from './kept-store.ts';
+export { countSaidAbout, forgetAllAbout, mailById } from './kept-store.ts';
 export type { MailRecord as SentMail } from './store.ts';
 export { rememberMail } from './past.ts';
 export { mailsOfPerson } from './of-person.ts';

@@ -1,15 +1,16 @@
 import { defineFeature, fill } from '../../feature.ts';
 import { jobs, repeatedWork, workers } from '../../jobs/feature.ts';
 import { mail } from '../mail/feature.ts';
+import { countSaidAbout, forgetAllAbout } from '../mail/service.ts';
 import { endings, mailsNow } from '../mail/slots.ts';
 import { members } from '../members/feature.ts';
 import { messages } from '../messages/feature.ts';
 import { replyFollowers } from '../messages/slots.ts';
 import { projects } from '../projects/feature.ts';
-import { goesWithTicket } from '../tickets/slots.ts';
+import { countsWithTickets, goesWithTicket } from '../tickets/slots.ts';
 import { createAccess } from './access.ts';
 import { createConversationDocument } from './document.ts';
-import { deleteLinksOf } from './links-store.ts';
+import { countLinksOf, deleteLinksOf } from './links-store.ts';
 import { migrations } from './migrations.ts';
 import { messageMailRoutes } from './routes.ts';
 import { createNotDelivered } from './not-delivered.ts';
@@ -47,12 +48,20 @@ export const messageMails = defineFeature({
   },
   guards: ({ access }) => ({ link: access.guard }),
   routes: messageMailRoutes,
-  fills: ({ access, replies, notDelivered }) => [
+  fills: ({ access, replies, notDelivered }, { ports }) => [
     fill(workers, replies.worker, notDelivered.worker),
     fill(repeatedWork, access.forgetting, replies.forgetting),
     fill(replyFollowers, replies.follow),
     fill(mailsNow, replies.now),
     fill(endings, replies.ending),
+    fill(countsWithTickets, { kind: 'accessLinks', count: countLinksOf }),
+    fill(countsWithTickets, {
+      kind: 'mails',
+      count: (queries, ids, project) => countSaidAbout(queries, { project, kind: 'ticket', ids }),
+    }),
+    fill(goesWithTicket, (transaction, { id, projectId: project }) =>
+      forgetAllAbout(transaction, { project, kind: 'ticket', id, now: ports.now() }),
+    ),
     fill(goesWithTicket, (transaction, { id }) => deleteReplyMails(transaction, id)),
     fill(goesWithTicket, (transaction, { id }) => deleteLinksOf(transaction, id)),
   ],

@@ -1,4 +1,5 @@
 /** Links of mails to threads. */
+import { listedTexts } from '../../storage/piece.ts';
 import type { Queries, Transaction } from '../../storage/port.ts';
 
 /** `expires`: milliseconds. */
@@ -46,6 +47,12 @@ export async function endLink(transaction: Transaction, hash: string): Promise<v
 
 export async function endLinksOf(transaction: Transaction, ticketId: string): Promise<void> {
   await transaction.run(`update access_link set ended = 1 where ticket_id = ?`, ticketId);
+}
+
+export async function countLinksOf(queries: Queries, tickets: readonly string[]): Promise<number> {
+  const { sql, values } = listedTexts(queries.engine, tickets);
+  const row = await queries.one(`select count(*) as n from access_link where ticket_id in ${sql}`, ...values);
+  return Number(row?.n ?? 0);
 }
 
 export async function deleteLinksOf(transaction: Transaction, ticketId: string): Promise<void> {

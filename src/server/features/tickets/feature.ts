@@ -25,6 +25,7 @@ import { createConversationTable } from './table.ts';
 import { createDeleting } from './deleting.ts';
 import { createIntake } from './intake.ts';
 import { reportsOfPerson } from './of-person.ts';
+import { conversationsOfPerson, countOfTickets } from './person-counts.ts';
 import { refuseStrangers } from './own-reports.ts';
 import { createRemoval } from './removal.ts';
 import { ticketParts } from './parts-feature.ts';
@@ -34,6 +35,7 @@ import { createTickets } from './service.ts';
 import { goesWithTeam } from '../teams/slots.ts';
 import { clearTeam } from './clocks-store.ts';
 import {
+  countsWithTickets,
   goesWithEvidence,
   goesWithTicket,
   handings,
@@ -96,6 +98,7 @@ export const tickets = defineFeature({
       copying: copies.worker,
       addresses,
       removal,
+      counting: countOfTickets(() => filled(countsWithTickets)),
       kept: ticketsKept(ports, { removal, going: () => filled(goesWithEvidence) }),
       // Beside a foreign platform there is no sheet of the audit log; its table is.
       deleting: createDeleting(ports, { ...needs, removal, audit: createAudit(ports) }),
@@ -103,12 +106,12 @@ export const tickets = defineFeature({
   },
   pushes: [ticketPush, ticketsDeletedPush, presencePush],
   routes: (service) => ticketRoutes(service.intake, service),
-  fills: ({ addresses, copying, removal, endSnoozes, kept: sheets }, { ports }) => [
+  fills: ({ addresses, counting, copying, removal, endSnoozes, kept: sheets }, { ports }) => [
     fill(kept, ...sheets),
     fill(addressesChanges, addresses.changes),
     fill(goesWithTeam, (transaction, { project, id }) => clearTeam(transaction, project, id)),
     fill(demoRows, { told: 'tickets', table: 'ticket', ownFrom: 1 }),
     fill(workers, copying, removal.worker, addresses.worker, endSnoozes),
-    fill(ofPerson, reportsOfPerson(ports, removal)),
+    fill(ofPerson, reportsOfPerson(ports, removal, counting), ...conversationsOfPerson),
   ],
 });

@@ -19,6 +19,7 @@ import {
   type PartSize,
 } from './person-store.ts';
 import type { Removal } from './removal.ts';
+import type { CountOfTickets } from './person-counts.ts';
 import { time } from './rows.ts';
 import { tagsOf } from './store.ts';
 
@@ -38,6 +39,7 @@ const isFile = (part: ReportPart, { size, isPacked }: PartSize) => files.has(par
 export function reportsOfPerson(
   { storage }: Pick<Ports, 'storage'>,
   removal: Pick<Removal, 'remove' | 'tell' | 'carryOut'>,
+  counting: CountOfTickets,
 ): OfPerson {
   return {
     kind: 'reports',
@@ -72,7 +74,8 @@ export function reportsOfPerson(
       for (let ids = await next(); ids.length > 0; ids = await next()) {
         const gone = await storage.patient.write(async (transaction) => {
           const leaving = await removal.remove(transaction, projectId, ids);
-          await removed(transaction, leaving.length);
+          for (const { kind, count } of await counting(transaction, projectId, leaving))
+            await removed(transaction, count, kind);
           return leaving;
         });
         removal.tell(projectId, gone);

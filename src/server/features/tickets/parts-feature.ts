@@ -4,6 +4,7 @@ import { migrations } from './migrations.ts';
 import { createTicketParts } from './parts.ts';
 import { visitorsWithTickets } from './parts-store.ts';
 import {
+  countsWithTickets,
   goesWithEvidence,
   goesWithTicket,
   handings,
@@ -17,7 +18,16 @@ import {
 export const ticketParts = defineFeature({
   name: 'ticket-parts',
   create: createTicketParts,
-  owns: [goesWithTicket, goesWithEvidence, handings, movesWithMessages, reportsHeard, takesCaptures, threadMoved],
+  owns: [
+    countsWithTickets,
+    goesWithTicket,
+    goesWithEvidence,
+    handings,
+    movesWithMessages,
+    reportsHeard,
+    takesCaptures,
+    threadMoved,
+  ],
   fills: () => [fill(keepsVisitors, visitorsWithTickets)],
   migrations,
 });

@@ -1,4 +1,5 @@
 /** Reports of one person: those of their sessions, and those sent under their address. */
+import { listedTexts } from '../../storage/piece.ts';
 import type { Queries, Row, Value } from '../../storage/port.ts';
 import type { Person } from '../data-requests/slots.ts';
 import { LEAVING } from './removal-store.ts';
@@ -16,9 +17,37 @@ function ofThem({ projectId, sessions, email }: Person): Where {
 
 export async function countReportsOf(queries: Queries, person: Person): Promise<number> {
   const { sql, values } = ofThem(person);
-  const row = await queries.one(`select count(*) as n from ticket where ${sql} and status <> ?`, ...values, LEAVING);
+  const row = await queries.one(
+    `select count(*) as n from ticket where ${sql} and kind = 'report' and status <> ?`,
+    ...values,
+    LEAVING,
+  );
   return Number(row?.n ?? 0);
 }
+
+export async function countConversationsOf(queries: Queries, person: Person): Promise<number> {
+  const { sql, values } = ofThem(person);
+  const row = await queries.one(
+    `select count(*) as n from ticket where ${sql} and kind = 'conversation' and status <> ?`,
+    ...values,
+    LEAVING,
+  );
+  return Number(row?.n ?? 0);
+}
+
+async function countIn(queries: Queries, sql: string, ids: readonly string[]): Promise<number> {
+  const listed = listedTexts(queries.engine, ids);
+  const row = await queries.one(`select count(*) as n from ${sql} in ${listed.sql}`, ...listed.values);
+  return Number(row?.n ?? 0);
+}
+
+/** How many of these tickets are conversations, and what is in all of them. */
+export const conversationsAmong = (queries: Queries, ids: readonly string[]): Promise<number> =>
+  countIn(queries, `ticket where kind = 'conversation' and id`, ids);
+export const countMessagesIn = (queries: Queries, ids: readonly string[]): Promise<number> =>
+  countIn(queries, `message where ticket_id`, ids);
+export const countRatingsIn = (queries: Queries, ids: readonly string[]): Promise<number> =>
+  countIn(queries, `rating where ticket_id`, ids);
 
 /** Ids of reports after `after`; with `leaving` also of those that are being deleted. */
 export async function reportsOf(

@@ -4,7 +4,8 @@ import type { MovedThread } from './moving.ts';
 import type { VisitorAuth } from '../../http/route.ts';
 import type { TicketHandler } from '../../../wire/tickets/choices.ts';
 import type { EvidenceKind } from '../../../wire/tickets/shapes.ts';
-import type { Transaction } from '../../storage/port.ts';
+import type { PersonKind } from '../../../wire/data-requests/shapes.ts';
+import type { Queries, Transaction } from '../../storage/port.ts';
 
 /** A ticket on its way out. Its parts are still there and can be read in the transaction. */
 export type LeavingTicket = {
@@ -90,6 +91,13 @@ export type TakesCapture = (
   | undefined
 >;
 export const takesCaptures = slot<TakesCapture>('takes captures');
+
+/** What a certificate of an erasure names of these tickets: how many rows of a kind go with them. */
+export type CountsWithTickets = {
+  readonly kind: PersonKind;
+  readonly count: (queries: Queries, tickets: readonly string[], project: string) => Promise<number>;
+};
+export const countsWithTickets = slot<CountsWithTickets>('counts with tickets');
 
 export const goesWithEvidence = slot<GoesWithEvidence>('goes with evidence');
 export const goesWithTicket = slot<GoesWithTicket>('goes with a ticket');
