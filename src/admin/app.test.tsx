@@ -34,6 +34,7 @@ const network: Network = ({ path }) => {
         media: '',
         waiting: 0,
         counts: { answer: 0, mentions: 0, snoozed: 0, bot: 0 },
+        seen: {},
       },
     };
   return undefined;

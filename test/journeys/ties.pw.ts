@@ -59,3 +59,30 @@ test('what of two people cannot be merged is offered to be linked, and all that 
   await desk.getByRole('link', { name: /I see no shop anywhere/ }).click();
   await expect(desk.getByRole('log', { name: 'Messages' })).toContainText('It is up again');
 });
+
+test('chosen tickets of the inbox are merged into the oldest once that is agreed to, and those of others stay [P-DSK-30]', async ({
+  desk,
+  server,
+}) => {
+  const mara = await visitor(server, 'Mara Lindqvist');
+  await mara.talk('The first amber shade');
+  await mara.talk('The second amber shade');
+  await (await visitor(server, 'Karim Haddad')).talk('The third amber shade');
+  await desk.goto(`${server.app}/dashboard/inbox?search=amber+shade`);
+  for (const words of ['first', 'second', 'third'])
+    await desk
+      .getByRole('row', { name: new RegExp(`The ${words} amber shade`) })
+      .getByRole('checkbox')
+      .check();
+  await desk.getByRole('button', { name: 'Merge', exact: true }).click();
+  const asked = desk.getByRole('alertdialog').or(desk.getByRole('dialog'));
+  await expect(asked).toContainText(/Merge 2 tickets into #\d+ “The first amber shade”/);
+  await expectAccessible(desk);
+  await asked.getByRole('button', { name: /^Merge into #/ }).click();
+  await expect(desk.getByText(/^One ticket merged into #/)).toBeVisible();
+  await expect(desk.getByText('One ticket is of somebody else and was not merged')).toBeVisible();
+  // Of the first one's thread the second one's words are the last.
+  const rows = desk.getByRole('row', { name: /amber shade/ });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'The first amber shade' })).toContainText('The second amber shade');
+});

@@ -10,6 +10,17 @@ import { lastChangedBy } from '../../src/server/features/tickets/standing-store.
 import { countOpen, countTickets, idsOf, tagsOf, ticketsOf } from '../../src/server/features/tickets/store.ts';
 import { threadById, threadByToken, threadsOf } from '../../src/server/features/tickets/threads-store.ts';
 import { quietConversations } from '../../src/server/features/tickets/away-store.ts';
+import {
+  lastChangedSince,
+  lastReplies,
+  mergedBelow,
+  mergeOf,
+  mergesInto,
+  ownOf,
+  standsAs,
+} from '../../src/server/features/tickets/merging-store.ts';
+import { linkedUnder, mergedUnder, tiedById } from '../../src/server/features/tickets/linking-store.ts';
+import { closedBefore, countClosed } from '../../src/server/features/tickets/keeping-store.ts';
 import { sessionsAlike } from '../../src/server/features/visitors/service.ts';
 import { viewsOf } from '../../src/server/features/desk-views/store.ts';
 import type { Queries, Value } from '../../src/server/storage/port.ts';
@@ -24,6 +35,8 @@ const tables = new Set(
     'ticket',
     'message',
     'ticket_tag',
+    'ticket_merge',
+    'ticket_own',
     'ticket_mention',
     'ticket_seen',
     'ticket_changed',
@@ -91,6 +104,18 @@ test('no list, count, thread or sync of tickets reads them or their messages who
   await savedOf(heard, project, { owners: ['', 'me'], words: ['a'] });
   await usesOf(heard, ['r'], 0);
   await viewsOf(heard, { project, account: 'me' });
+  await standsAs(heard, 't');
+  await mergeOf(heard, 't');
+  await mergesInto(heard, 't');
+  await mergedBelow(heard, ['t']);
+  await ownOf(heard, 't');
+  await lastReplies(heard, 't');
+  await lastChangedSince(heard, 't', 1);
+  await linkedUnder(heard, 't', 200);
+  await mergedUnder(heard, 't', 200);
+  await tiedById(heard, project, 't');
+  await closedBefore(heard, { project, before: 1, most: 1000 });
+  await countClosed(heard, { project, before: 1 });
   expect(asked.length).toBeGreaterThan(200);
   for (const [sql, values] of asked) {
     const plan = await planOf(storage, sql, ...values);

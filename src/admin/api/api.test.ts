@@ -32,6 +32,7 @@ describe('a call in the name of who is signed in', () => {
         media: '',
         waiting: 0,
         counts: { answer: 0, mentions: 0, snoozed: 0, bot: 0 },
+        seen: {},
         later: true,
       },
     }));

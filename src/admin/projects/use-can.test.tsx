@@ -47,6 +47,7 @@ async function open(address: string, permissions: readonly string[] | null): Pro
           media: '',
           waiting: 0,
           counts: { answer: 0, mentions: 0, snoozed: 0, bot: 0 },
+          seen: {},
         },
       };
     if (path.endsWith('/tickets/ticket-1')) return { body: wholeTicket(row) };

@@ -22,6 +22,7 @@ async function open(address: string, permissions?: readonly string[]) {
           media: '',
           waiting: 0,
           counts: { answer: 0, mentions: 0, snoozed: 0, bot: 0 },
+          seen: {},
         },
       };
     if (path.endsWith('/tickets/delete')) {

@@ -62,7 +62,7 @@ export function ReplyToAll({ project, ticket, count, onClose }: Props) {
       <FieldFrame id={field} label={t('ties.message')} required>
         <textarea
           id={field}
-          className="input"
+          className="textarea"
           rows={6}
           dir="auto"
           maxLength={REPLY_CHARS}
