@@ -140,6 +140,23 @@ test('a merged one takes no change and no other one, and a merge below another i
   ]);
 });
 
+test('what is split off a merged thread is its own ticket’s from then on, also through another merge [P-DSK-30, P-DSK-32]', async () => {
+  const { session, lamp, first, second } = await two();
+  await lab.write(session, lamp, 'The lamp is here');
+  await merge(second, first);
+  const from = (await lab.deskThread(first)).messages[1]!.id;
+  const made = await lab.desk<{ id: string }>('POST', `/tickets/${first}/split`, { from });
+  const said = async (ticket: string) =>
+    (await lab.deskThread(ticket)).messages.filter(({ kind }) => kind === 'reply').map(wordsOf);
+  const apart = ['And the bill?', 'The lamp is here'];
+  expect(await said(made.id)).toEqual(apart);
+  await merge(made.id, first);
+  await unmerge(made.id);
+  expect([await said(first), await said(made.id)]).toEqual([['Where is my lamp?'], apart]);
+  await unmerge(second);
+  expect([await said(second), await said(made.id)]).toEqual([[], apart]);
+});
+
 test('whoever deletes a merged one deletes what was written in it alone; the other takes all with it', async () => {
   const { first, second } = await two();
   await lab.reply(second, 'The bill is on its way');

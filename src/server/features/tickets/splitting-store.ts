@@ -19,7 +19,7 @@ export async function moveMessages(
 ): Promise<readonly string[]> {
   const rows = await transaction.all(`select id from message where ticket_id = ? and change >= ?`, from, since);
   await transaction.run(
-    `update message set ticket_id = ?, touched = ? where ticket_id = ? and change >= ?`,
+    `update message set ticket_id = ?, touched = ?, origin_ticket = null where ticket_id = ? and change >= ?`,
     to,
     change,
     from,
