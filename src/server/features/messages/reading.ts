@@ -28,7 +28,7 @@ import {
 import { writable, type Gate } from './gate.ts';
 import { offered, offeredThread, type Offers } from './offered.ts';
 import { markersOf, toMessage, toRow, type ShownTo } from './showing.ts';
-import { threadOf, viewerOf } from './viewer.ts';
+import { findThread, refuseThread, viewerOf } from './viewer.ts';
 
 export type Reading = {
   /** Errors: 400 for a cursor of another list, 401. */
@@ -65,12 +65,12 @@ export function createReading({ storage, post }: Pick<Ports, 'post' | 'storage'>
     async thread(visitor, token, { before, limit }, media) {
       const viewer = await viewerOf(storage, visitor);
       const mail = post === undefined ? 'off' : EMAIL.test(viewer.record.email) ? 'known' : 'unknown';
-      const offer = await offered(storage, needs.offers, viewer, token);
-      if (offer) {
+      const thread = await findThread(storage, viewer, token);
+      if (!thread) {
+        const offer = (await offered(storage, needs.offers, viewer, token)) ?? refuseThread();
         const [write, to] = [await writable(needs.gate, visitor), await needs.shown(visitor, media)];
         return { ...offeredThread(offer, { project: viewer.project, token }, to), rating: null, write, mail };
       }
-      const thread = await threadOf(storage, viewer, token);
       const found = await messagesOf(storage, thread.id, { before, most: limit + 1, forVisitor: true });
       const shown = found.slice(-limit);
       const to = await needs.shown(visitor, media);

@@ -28,10 +28,16 @@ export function sessionsOf({ projectId, id, userId, verified }: VisitorRecord): 
 
 /** Errors: 404, in the same words for a token that nobody has and for one of somebody else's thread. */
 export async function threadOf(queries: Queries, viewer: Viewer, token: string): Promise<ThreadRecord> {
+  return (await findThread(queries, viewer, token)) ?? refuseThread();
+}
+
+export async function findThread(queries: Queries, viewer: Viewer, token: string): Promise<ThreadRecord | undefined> {
   const thread = await threadByToken(queries, viewer.project, token);
-  if (!thread || !(await isTheirs(queries, viewer, thread)))
-    throw new ApiError('not_found', 'There is no such conversation.');
-  return thread;
+  return thread && (await isTheirs(queries, viewer, thread)) ? thread : undefined;
+}
+
+export function refuseThread(): never {
+  throw new ApiError('not_found', 'There is no such conversation.');
 }
 
 async function isTheirs(queries: Queries, viewer: Viewer, { id, visitorId }: ThreadRecord): Promise<boolean> {

@@ -29,7 +29,7 @@ import { checked, readied, same, uuid, write, type Checked, type MessageNeeds } 
 import { noFaces, toMessage, toRow, type Shown, type ShownTo } from './showing.ts';
 import type { KnowsBot, VisitorFollower } from './slots.ts';
 import type { Telling } from './telling.ts';
-import { threadOf, viewerOf, type Viewer } from './viewer.ts';
+import { findThread, refuseThread, threadOf, viewerOf, type Viewer } from './viewer.ts';
 
 /** Errors of all: 401 without a session, 403 `conversations_off`, 404 for a thread that is not theirs. `media`: the media origin. */
 export type Writing = {
@@ -67,8 +67,10 @@ export function createWriting(ports: Given, needs: Needs): Writing {
       const { thread, saw } = await storage.write(
         async (transaction) => {
           const viewer = await viewerOf(transaction, visitor);
-          if (await offered(transaction, needs.offers, viewer, token)) return { thread: undefined, saw: undefined };
-          const thread = await threadOf(transaction, viewer, token);
+          const thread = await findThread(transaction, viewer, token);
+          // What is not answered yet has been read, and nothing is noted of it.
+          if (!thread && (await offered(transaction, needs.offers, viewer, token))) return { thread, saw: undefined };
+          if (!thread) refuseThread();
           return { thread, saw: await seenIn(transaction, thread, { by: 'visitor', upTo: change, at: ports.now() }) };
         },
         { turn: visitor.projectId },
@@ -201,8 +203,9 @@ async function threadToWrite(
   transaction: Transaction,
   { ports, needs, viewer, token, said }: Answered,
 ): Promise<ThreadRecord> {
-  const offer = await offered(transaction, needs.offers, viewer, token);
-  if (!offer) return threadOf(transaction, viewer, token);
+  const thread = await findThread(transaction, viewer, token);
+  if (thread) return thread;
+  const offer = (await offered(transaction, needs.offers, viewer, token)) ?? refuseThread();
   await refuseTooMany(transaction, viewer);
   return beginOffered(transaction, ports, offer, { viewer, token, said: said.text });
 }
