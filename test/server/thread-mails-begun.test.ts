@@ -47,7 +47,7 @@ test('a project that takes no conversations by mail begins none, and answers go 
   expect('ticket' in (await mails.take({ from: 'fay@visitor.test' }))).toBe(true);
 });
 
-test('an answer under another subject stays in its thread and says so, and what goes out later goes under the latest [P-EML-11]', async () => {
+test('an answer under another subject stays in its thread and says so, and what goes out later goes under the latest', async () => {
   const { ticket } = await mails.begun('gil@visitor.test', 'Gil');
   const from = 'gil@visitor.test';
   const mail = await mails.mailed(ticket);

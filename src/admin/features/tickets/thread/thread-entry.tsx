@@ -23,7 +23,7 @@ export function ThreadEntry({ entry, visitor, seenByVisitor }: Props) {
           {intl.formatDate(message.at, { weekday: 'long', day: 'numeric', month: 'long' })}
         </li>
       )}
-      {message.kind === 'event' ? (
+      {message.kind === 'event' || (message.kind === 'note' && message.event !== null) ? (
         <EventLine message={message} visitor={visitor} />
       ) : message.kind === 'note' ? (
         <NoteEntry entry={entry} />
@@ -38,7 +38,8 @@ function ReplyEntry({ entry, visitor, seen }: { entry: Entry; visitor: string; s
   const { t } = useTexts();
   const { message, mine, goesOn, lastReply } = entry;
   const own = message.author !== 'visitor';
-  const name = own ? (message.by?.name ?? t('tickets.notes.gone')) : visitor;
+  const staff = message.author === 'bot' ? t('tickets.thread.bot') : (message.by?.name ?? t('tickets.notes.gone'));
+  const name = own ? staff : visitor;
   return (
     <li
       className={styles.entry}
@@ -54,6 +55,11 @@ function ReplyEntry({ entry, visitor, seen }: { entry: Entry; visitor: string; s
           <Head name={mine ? t('tickets.thread.you') : name} at={message.at} />
         )}
         <Said message={message} />
+        {message.mail?.isForeign && (
+          <span className={styles.state}>
+            {t('tickets.thread.foreign', { address: message.mail.address, name: visitor })}
+          </span>
+        )}
         {lastReply && seen && (
           <span className={styles.state}>
             <CheckCheck className="icon" aria-hidden="true" />
@@ -163,16 +169,22 @@ function FileLink({ file }: { file: SeenMessage['files'][number] }) {
 function EventLine({ message, visitor }: { message: SeenMessage; visitor: string }) {
   const texts = useTexts();
   const { t } = texts;
-  const name = message.event === 'handed_back' ? (message.by?.name ?? '') : visitor;
+  const name = message.author === 'member' ? (message.by?.name ?? t('tickets.notes.gone')) : visitor;
   const { subject = '', address = '', words: answered = '' } = message.mail ?? {};
   const said = { name, number: message.number ?? 0, subject, address, words: answered };
   const words = message.event === null ? '' : t(`tickets.event.${message.event}`, said);
   return (
-    <li className={styles.event}>
+    <li className={styles.event} data-message={message.id}>
       <span dir="auto">{words}</span> ·{' '}
       <time dateTime={message.at} title={exactTime(texts, Date.parse(message.at))}>
         {texts.intl.formatDate(message.at, { hour: 'numeric', minute: '2-digit' })}
       </time>
+      {message.event === 'automatic_mail' && (
+        <details>
+          <summary>{t('tickets.thread.showMail')}</summary>
+          <Said message={message} plain />
+        </details>
+      )}
     </li>
   );
 }
