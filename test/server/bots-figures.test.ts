@@ -5,7 +5,9 @@ import type { Counted } from '../../src/server/features/bots/service.ts';
 import type { BotFigures } from '../../src/wire/bots/figures.ts';
 import type { Bot } from '../../src/wire/bots/shapes.ts';
 import { DAY_MS } from '../../src/wire/limits.ts';
-import { createBotsLab, plainFlow, type BotsLab } from './bots-lab.ts';
+import type { PageAction } from '../../src/wire/bots/blocks.ts';
+import type { BotFlow } from '../../src/wire/bots/flow.ts';
+import { createBotsLab, place, plainFlow, type BotsLab } from './bots-lab.ts';
 
 let lab: BotsLab;
 beforeAll(async () => void (lab = await createBotsLab()));
@@ -112,4 +114,23 @@ test('counts that no figure reaches go with the first run of a day, and all with
   await lab.again();
   await lab.ask('DELETE', `/${bot.id}`);
   expect(await days()).toBe(0);
+});
+
+test('a tool that pages have declared is named once, and the check has nothing more to say of it', async () => {
+  const { counting } = lab.server.app.of(bots);
+  const saw = (...names: string[]) =>
+    lab.server.ports.storage.write((transaction) => counting.sawTools(transaction, lab.project, names));
+  const flow = plainFlow('Hello');
+  const tool: PageAction = { do: 'tool', tool: 'track-order', parameters: [], mode: 'button', keep: '' };
+  const texts = { en: { text: 'Shall I look?', button: 'Look' } };
+  const asks: BotFlow['blocks'][number] = { id: 'look', kind: 'action', at: place, action: tool, texts, exits: {} };
+  const made = await lab.save(await lab.add('Looks'), { ...flow, start: 'look', blocks: [...flow.blocks, asks] });
+  const unseen = async () =>
+    (await lab.ask('GET', `/${made.id}`)).problems
+      .filter(({ code }) => code === 'tool.unseen')
+      .map(({ block }) => block);
+  expect(await unseen()).toEqual(['look']);
+  await saw('another', 'track-order', 'track-order', '');
+  await saw('track-order');
+  expect(await unseen()).toEqual([]);
 });

@@ -91,12 +91,6 @@ export async function insertMessage(transaction: Transaction, message: NewMessag
   );
 }
 
-/** All that the mail of a message says; null where the message says all of it. */
-export async function wholeMailOf(queries: Queries, ticketId: string, id: string): Promise<string | null | undefined> {
-  const row = await queries.one(`select whole from message where id = ? and ticket_id = ?`, id, ticketId);
-  return row && (row.whole === null ? null : String(row.whole));
-}
-
 /** The cards of its links, as of a change. */
 export async function saveCards(
   transaction: Transaction,

@@ -57,7 +57,6 @@ export {
   threadsByIds,
   threadsOf,
   threadsSince,
-  wholeMailOf,
   writeEntry,
   writeOpening,
   type Entry,

@@ -35,7 +35,6 @@ export {
   messageById,
   messagesOf,
   messagesSince,
-  wholeMailOf,
   type KeptCard,
   type KeptFile,
   type KeptMail,
