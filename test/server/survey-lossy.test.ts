@@ -79,23 +79,17 @@ async function answersOf(survey: string, session: Session, roll: () => number): 
 /** A page with the survey in it. `rest` resolves when nothing is on its way and nothing waits that the page would still do. */
 function open(survey: string, session: Session, shelf: Shelf, roll: () => number) {
   const waiting = new Set<() => void>();
-  const calls = { open: 0 };
+  const calls = new Set<Promise<unknown>>();
   const run = createSurveyRun({
     survey,
     lang: 'en',
     source: 'frame',
     hidden: {},
     owner: () => session.gleapId,
-    async ask(path, body) {
-      calls.open += 1;
-      try {
-        if (roll() < LOST) throw new Error('the call was lost');
-        const answer = await lab.ask(path.replace('/api/messenger/', ''), body, session);
-        if (roll() < LOST) throw new Error('the answer was lost');
-        return answer;
-      } finally {
-        calls.open -= 1;
-      }
+    ask(path, body) {
+      const call = lossy(() => lab.ask(path.replace('/api/messenger/', ''), body, session));
+      calls.add(call);
+      return call;
     },
     after(_ms, work) {
       waiting.add(work);
@@ -106,18 +100,31 @@ function open(survey: string, session: Session, shelf: Shelf, roll: () => number
     shelf,
     finished: () => undefined,
   });
+  async function lossy<T>(call: () => Promise<T>): Promise<T> {
+    if (roll() < LOST) throw new Error('the call was lost');
+    const answer = await call();
+    if (roll() < LOST) throw new Error('the answer was lost');
+    return answer;
+  }
   const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
+  /** Waits for the answers and does not ask for them turn by turn: a database beside it needs the processor. */
+  async function answered(): Promise<void> {
+    await turn();
+    while (calls.size > 0) {
+      const open = [...calls];
+      await Promise.allSettled(open);
+      open.forEach((call) => calls.delete(call));
+      await turn();
+    }
+  }
   async function rest(): Promise<void> {
-    await turn();
-    while (calls.open > 0) await turn();
-    await turn();
+    await answered();
     // Of what it would try again later, half comes before the page goes.
     for (const work of waiting) {
       waiting.delete(work);
       if (roll() < 0.5) work();
     }
-    await turn();
-    while (calls.open > 0) await turn();
+    await answered();
   }
   return { run, rest };
 }
