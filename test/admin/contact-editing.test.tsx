@@ -54,6 +54,7 @@ test('attributes are changed as their types have it, emptied and added; a misfit
   await press('Change trial');
   await type('trial', 'false');
   await press('Save');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   await press('Change tags');
   await type('tags', 'b\n\n c, d ');
   await press('Save');
@@ -61,6 +62,7 @@ test('attributes are changed as their types have it, emptied and added; a misfit
   await press('Change since');
   await type('since', '');
   await press('Save');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   await waitFor(async () => expect(within(await facts()).queryByText('Feb 1, 2026')).toBeNull());
   const add = screen.getByRole('combobox', { name: 'Add an attribute' });
   const colour = within(add).getByRole('option', { name: 'colour' }) as HTMLOptionElement;

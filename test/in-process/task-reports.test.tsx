@@ -48,7 +48,7 @@ describe('the list', () => {
       await desk.press('link', 'Reported Tasks 2 open');
       await total('3 reports of 2 tasks');
       await desk.rows(2);
-      const words = line('Which loop runs at least once?').textContent;
+      const words = await waitFor(() => line('Which loop runs at least once?').textContent);
       for (const part of ['Multiple choice question', 'Wrong', 'Dislike', 'It must be do … while'])
         expect(words).toContain(part);
       await waitFor(() => {

@@ -17,6 +17,9 @@ test(
     await desk.keyboard.press('r');
     const text = desk.getByRole('textbox', { name: 'Write to Mara Lindqvist' });
     await expect(text).toBeFocused();
+    // Before the editor has come a plain field stands in for it, which makes nothing bold.
+    await expect(text).toHaveAttribute('contenteditable', 'true');
+    await expect(text).toBeFocused();
     await desk.keyboard.type('Yes, **gladly**. It comes on:');
     await desk.keyboard.press('Enter');
     await desk.keyboard.type('- Thursday');

@@ -96,7 +96,7 @@ test("React's strict mode mounts the widget twice and the page has one, and none
   await page.getByRole('button', { name: '0 lamps' }).click();
   await expect(page.getByRole('button', { name: '1 lamps' })).toBeVisible();
   // The page's, and that of the messenger that was opened in it.
-  expect(sockets).toHaveLength(2);
+  await expect.poll(() => sockets).toHaveLength(2);
 
   await page.evaluate(() => dispatchEvent(new Event('leave-shop')));
   await expect(guard.button).toHaveCount(0);

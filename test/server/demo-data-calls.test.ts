@@ -112,7 +112,11 @@ describe('what every call shows of it', () => {
   const articles = async (project: string) =>
     (await get<ArticlePage>(`/api/desk/projects/${project}/help/articles?limit=100`)).articles;
 
-  const asksFor: Readonly<Record<string, string>> = { history: '?field=name', 'same-people': '?audience=all' };
+  const asksFor: Readonly<Record<string, string>> = {
+    history: '?field=name',
+    'same-people': '?audience=all',
+    conversations: '?days=365',
+  };
 
   test.each(reading)('%s answers in its own form', async (_name, { path, reply }) => {
     for (const params of await paramsOf(path)) {

@@ -33,6 +33,8 @@ export function PublishDialog({ campaign, project, onPublished, onClose }: Props
   const [problems, setProblems] = useState<readonly string[]>([]);
   /** The newest that is known: whoever has seen what another has published may publish after it. */
   const [live, setLive] = useState(campaign.liveVersion);
+  /** What the reader had before them when they asked to publish, also where the screen behind has heard of more. */
+  const [asked] = useState(campaign.liveVersion);
   const { audience, when } = campaign.draft;
   // At a start it goes by itself.
   const isSent = campaign.kind === 'email' && when.trigger.on === 'hand' && when.start === null;
@@ -61,7 +63,7 @@ export function PublishDialog({ campaign, project, onPublished, onClose }: Props
       title={t('campaigns.publishTitle', { version: live + 1 })}
       submit={t('campaigns.publishNow')}
       onSubmit={publish}
-      wide={live !== campaign.liveVersion}
+      wide={live !== asked}
       onClose={onClose}
     >
       <Meant campaign={campaign} project={project} isSent={isSent} />
@@ -72,7 +74,7 @@ export function PublishDialog({ campaign, project, onPublished, onClose }: Props
           ))}
         </ul>
       )}
-      {live !== campaign.liveVersion && <PublishedMeanwhile campaign={campaign} project={project} version={live} />}
+      {live !== asked && <PublishedMeanwhile campaign={campaign} project={project} version={live} />}
       {isSent && <SendsNow sendsNow={sendsNow} onChange={setSendsNow} />}
       <InputField label={t('campaigns.note')} value={note} most={CAMPAIGN_NOTE_CHARS} onChange={setNote} />
     </FormDialog>
