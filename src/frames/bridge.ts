@@ -17,7 +17,9 @@ export type FrameWindow = {
 export type Handlers<I extends Messages> = { readonly [N in keyof I]: (data: Infer<I[N]>) => void };
 export type Post = <N extends FrameMessageName>(
   name: N,
-  ...data: FrameToSdk[N] extends undefined ? [] : [FrameToSdk[N], beside?: { readonly newTab: boolean }]
+  ...data: FrameToSdk[N] extends undefined
+    ? []
+    : [FrameToSdk[N], beside?: { readonly newTab?: boolean; readonly shareToken?: string }]
 ) => void;
 
 export type Bridge = {

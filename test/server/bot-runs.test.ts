@@ -1,7 +1,7 @@
 /** Bots in conversations, over the calls of visitors and staff. */
 import { expect, test } from 'bun:test';
 import { buttonsIn } from '../../src/wire/bot-runs/buttons.ts';
-import { botRunsLab, buttons, end, flowOf, handover, message } from './bot-runs-lab.ts';
+import { at, botRunsLab, buttons, end, flowOf, handover, message } from './bot-runs-lab.ts';
 
 const bots = botRunsLab();
 const { lab } = bots;
@@ -87,5 +87,29 @@ test('a press ends the buttons for everybody, another one is 409 and changes not
   await lab.write(visitor, typed.conversation.conversation, '  MY ORDER! ');
   expect((await bots.said(visitor, typed.conversation.conversation)).at(-1)).toBe('bot: Your order is on its way.');
   expect(await bots.asked(visitor, typed.conversation.conversation)).toMatchObject({ over: true });
+  await bots.off(bot);
+});
+
+test('a bot names the ticket, tags it and tells the contact what it has found, once', async () => {
+  const changes = [
+    { set: 'variable', key: 'order', value: '12' },
+    { set: 'subject', key: '', value: 'Order {{order}}' },
+    { set: 'tag', key: '', value: 'orders' },
+    { set: 'attribute', key: 'lastOrder', value: '{{order}}' },
+  ] as const;
+  const bot = await bots.live(
+    'Note',
+    flowOf([
+      { id: 'note', kind: 'set', at, changes: [...changes], exits: { next: 'team' } },
+      handover('team', 'A colleague reads it.'),
+    ]),
+  );
+  const visitor = await lab.visitor();
+  const { conversation } = await lab.begin(visitor, 'Where is it?');
+  await bots.said(visitor, conversation.conversation);
+  expect(await bots.ticket(conversation.number)).toMatchObject({ title: 'Order 12', tags: ['orders'] });
+  const { contacts } = await lab.desk<any>('GET', `/contacts?search=${visitor.gleapId}`);
+  const { attributes } = await lab.desk<any>('GET', `/contacts/${contacts[0].id}`);
+  expect(attributes).toContainEqual(expect.objectContaining({ key: 'lastOrder', value: '12' }));
   await bots.off(bot);
 });

@@ -27,6 +27,7 @@ export function Bubble({ by, message, token }: BubbleProps) {
         {further && <further.Files files={files} />}
       </div>
       {further && <further.LinkCards cards={cards} />}
+      {further && <further.BotButtons token={token} message={message} />}
       {edited && !withdrawn && <small className="th-state">{t('edited')}</small>}
       {message.author === 'visitor' && !withdrawn && further && (
         <further.OwnMenu token={token} message={message} onChange={() => setChanging(true)} />

@@ -1,5 +1,6 @@
 /** The chunk's content (further-door.ts). */
 export { AttachButton, FileTray, takeGiven } from './attaching.tsx';
+export { BotButtons } from './bot.tsx';
 export { Changing, OwnMenu } from './changing.tsx';
 export { Files, LinkCards } from './files.tsx';
 export { RatingCard } from './rating.tsx';

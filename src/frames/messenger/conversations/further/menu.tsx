@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Ellipsis } from './icons.ts';
 import { useMessengerState } from '../../context.ts';
 import { useConversations } from '../use-conversations.ts';
+import { PersonButton } from './bot.tsx';
 import { useFurtherTexts } from './use-texts.ts';
 
 type MenuProps = { token: string; canEnd: boolean };
@@ -18,35 +19,38 @@ export function ThreadMenu({ token, canEnd }: MenuProps) {
   };
   useEscape(shown === 'menu', close);
   return (
-    <div className="th-menu">
-      <button
-        type="button"
-        ref={opener}
-        className="icb"
-        aria-label={t('menu')}
-        aria-expanded={shown === 'menu'}
-        onClick={() => {
-          setTold('');
-          setShown(shown === '' ? 'menu' : '');
-        }}
-      >
-        <Ellipsis size={20} strokeWidth={1.75} />
-      </button>
-      {shown === 'menu' && (
-        <ul className="th-menu-list">
-          <Copies token={token} onPress={close} onTold={setTold} />
-          {canEnd && (
-            <li>
-              <button type="button" onClick={() => setShown('end')}>
-                {t('end')}
-              </button>
-            </li>
-          )}
-        </ul>
-      )}
-      {shown === 'end' && <EndQuestion token={token} onEnd={close} />}
-      <output className="th-told">{told}</output>
-    </div>
+    <>
+      <PersonButton token={token} />
+      <div className="th-menu">
+        <button
+          type="button"
+          ref={opener}
+          className="icb"
+          aria-label={t('menu')}
+          aria-expanded={shown === 'menu'}
+          onClick={() => {
+            setTold('');
+            setShown(shown === '' ? 'menu' : '');
+          }}
+        >
+          <Ellipsis size={20} strokeWidth={1.75} />
+        </button>
+        {shown === 'menu' && (
+          <ul className="th-menu-list">
+            <Copies token={token} onPress={close} onTold={setTold} />
+            {canEnd && (
+              <li>
+                <button type="button" onClick={() => setShown('end')}>
+                  {t('end')}
+                </button>
+              </li>
+            )}
+          </ul>
+        )}
+        {shown === 'end' && <EndQuestion token={token} onEnd={close} />}
+        <output className="th-told">{told}</output>
+      </div>
+    </>
   );
 }
 
