@@ -108,7 +108,8 @@ describe('groups', () => {
     await calm({ control: 20 });
     const each = limits({ frequency: { mode: 'each' } });
     const { id } = await live({ goal, experiment: experiment(), limits: each }, 'banner');
-    const people = await Promise.all(Array.from({ length: 16 }, () => lab.server.newSession()));
+    // So many that in each draw somebody is in the fifth that is the control group.
+    const people = await Promise.all(Array.from({ length: 48 }, () => lab.server.newSession()));
     const groups = async () => {
       for (const one of people) await views(one);
       const { deliveries } = await send<DeliveryPage>('GET', path(`/${id}/deliveries?limit=100`));

@@ -91,6 +91,8 @@ export function threadMailsLab() {
     async mailed(ticket: string, words = 'It left on Monday.') {
       const { message } = await lab.reply(ticket, words);
       await lab.wait(UNREAD_MS);
+      // One that was added while others were sent goes in the next second.
+      await lab.wait(1000);
       const { headers, text } = readMail(post.mails.at(-1)!);
       return {
         message,

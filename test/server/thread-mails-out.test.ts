@@ -29,6 +29,7 @@ async function begun(lab: Lab, email = ADA) {
 async function replied(lab: Lab, ticket: string, words: string) {
   const { message } = await lab.reply(ticket, words);
   await lab.wait(UNREAD_MS);
+  await lab.wait(1000);
   return { message, ...readMail(post.mails.at(-1)!) };
 }
 
@@ -90,6 +91,7 @@ describe('without a mail server', () => {
     const { ticket, session, token } = await begun(lab);
     const { message } = await lab.reply(ticket, 'It left on Monday.');
     await lab.wait(UNREAD_MS);
+    await lab.wait(1000);
     const thread = await lab.thread(session, token);
     expect(thread).toMatchObject({ mail: 'off' });
     expect(thread.messages.at(-1)!.id).toBe(message.id);
