@@ -47,6 +47,6 @@ export const end = (id: string, text = '', solved = false): Block => ({
 });
 export const flowOf = (blocks: readonly Block[], starts: BotFlow['starts'] = [{ on: 'conversation' }]): BotFlow => ({
   starts: [...starts],
-  start: blocks[0]!.id,
+  start: blocks[0]?.id ?? null,
   blocks: [...blocks],
 });

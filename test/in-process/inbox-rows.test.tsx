@@ -64,13 +64,13 @@ test('a row shows kind, last line with its author, contact, how long they wait, 
 test('nothing moves under the pointer: what has come waits behind a button, and comes in when the pointer has left [P-DSK-02]', async () => {
   const first = await talkOf(house, 'Stands still');
   const desk = await house.open(INBOX);
-  await desk.rows(2);
   const ids = () => [...document.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => dataset.row);
+  await waitFor(() => expect(ids()).toContain(first.ticket.id));
   const before = ids();
   await desk.user.hover(document.querySelector(`[data-row="${first.ticket.id}"]`)!);
   await talkOf(house, 'Comes from the top');
   await screen.findByRole('button', { name: '1 new' });
   expect(ids()).toEqual(before);
   await desk.user.hover(document.querySelector('h1')!);
-  expect((await desk.rows(3))[0]).toContain('Comes from the top');
+  expect((await desk.rows(before.length + 1))[0]).toContain('Comes from the top');
 });

@@ -94,7 +94,7 @@ async function running(
     finished: () => undefined,
   });
   await run.load();
-  const rest = () => new Promise<void>((resolve) => void setTimeout(resolve, 0));
+  const rest = () => new Promise<void>((resolve) => void setImmediate(resolve));
   return { run, sent, late, waits, rest };
 }
 

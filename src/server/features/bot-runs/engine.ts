@@ -36,7 +36,8 @@ export function step(before: RunState, cause: Cause, world: World): Step {
     return { run: walk.run, effects: walk.effects };
   } catch (error) {
     if (error instanceof Need) return { need: error.what };
-    return faulted(before, walk, error instanceof Fault ? error.reason : 'error');
+    if (error instanceof Fault) return faulted(before, walk, error.reason);
+    return { ...faulted(before, walk, 'error'), error };
   }
 }
 
@@ -117,7 +118,11 @@ function blockIn(walk: Walk): BotBlock | undefined {
 }
 
 /** Nothing of the step is done: the run is handed over, and its visitor reads that a person takes over. */
-function faulted(before: RunState, { run, effects, world }: Walk, reason: FaultReason): Step {
+function faulted(
+  before: RunState,
+  { run, effects, world }: Walk,
+  reason: FaultReason,
+): Exclude<Step, { need: unknown }> {
   const counted = effects.filter(({ do: does }) => does === 'entered' || does === 'left');
   return {
     run: { ...before, block: run.block, path: run.path, blocks: run.blocks, state: 'failed', wakeAt: null },

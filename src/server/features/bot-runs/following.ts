@@ -122,12 +122,13 @@ async function chosenFor(
   { live, now }: { readonly live: BotSource; readonly now: number },
 ): Promise<LiveBot | undefined> {
   if (thread.kind !== 'conversation' || did === 'ended') return undefined;
-  if (await isWithStaff(transaction, thread.id, now - STAFF_WROTE_MS)) return undefined;
+  // First of all, as each message asks it: most projects have none.
   const all = await live.live(transaction, thread.projectId);
+  if (all.length === 0 || (await isWithStaff(transaction, thread.id, now - STAFF_WROTE_MS))) return undefined;
   if (bot !== undefined) return all.find(({ id }) => id === bot);
   const last = did === 'began' ? undefined : await lastRun(transaction, thread.id);
   // After a hand-over it says nothing more there.
-  if (all.length === 0 || (last && last.run.state !== 'ended')) return undefined;
+  if (last && last.run.state !== 'ended') return undefined;
   return botFor(all, {
     did,
     said: message?.said ?? '',

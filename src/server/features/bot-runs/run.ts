@@ -101,7 +101,8 @@ export type Effect =
 
 /** `need`: look this up, put it into the world and step again; nothing has happened. */
 export type Step =
-  | { readonly run: RunState; readonly effects: readonly Effect[] }
+  /** `error`: what the rules have not foreseen, for the log. */
+  | { readonly run: RunState; readonly effects: readonly Effect[]; readonly error?: unknown }
   | { readonly need: { readonly answers: string } | { readonly live: string } };
 
 export function newRun(version: string, said: string): RunState {

@@ -39,12 +39,7 @@ export function botSource(
   return {
     async live(queries, project) {
       const all = await live.of(queries, project);
-      return all.map(({ id, name, version, flow: { starts } }) => ({
-        id,
-        name,
-        version: versionName(id, version),
-        starts,
-      }));
+      return all.map(({ id, name, version, starts }) => ({ id, name, version: versionName(id, version), starts }));
     },
     async version(queries, project, id) {
       const { bot, version } = readName(id);

@@ -66,7 +66,8 @@ type Given = Pick<Ports, 'storage' | 'now' | 'log'>;
 type Outcome =
   | { readonly rest: true }
   | { readonly ask: { readonly session: string; readonly question: string; readonly lang: string } }
-  | { readonly tells: readonly Tell[] };
+  /** `error`: why it was handed over, where no rule foresaw it. */
+  | { readonly tells: readonly Tell[]; readonly error: unknown };
 
 export function createStepping(ports: Given, needs: Needs): Stepping {
   const { storage } = ports;
@@ -104,11 +105,16 @@ export function createStepping(ports: Given, needs: Needs): Stepping {
         });
         if ('rest' in outcome) break;
         if ('ask' in outcome) answers.set(outcome.ask.question, await found(place.project, outcome.ask));
-        else for (const tell of outcome.tells) await tell();
+        else await told(place, outcome);
       }
       await tellContacts(place);
     }),
   };
+
+  async function told(place: Place, { tells, error }: Extract<Outcome, { tells: unknown }>): Promise<void> {
+    if (error !== undefined) ports.log.error({ err: error, ...place }, 'a step of a bot failed: a person takes over');
+    for (const tell of tells) await tell();
+  }
 
   /** Nothing where the search fails: the flow goes on by the exit for that. */
   async function found(project: string, asked: Parameters<FindAnswers>[1]): Promise<readonly Passage[]> {
@@ -142,7 +148,19 @@ function steppingOnce({ now }: Given, needs: Needs, soon: Stepping['soon']) {
       return 'answers' in stepped.need ? askOf(thread, stepped.need.answers, world) : { rest: true };
     const { languages = [] } = await settingsOf(transaction, project);
     const lang = languages[0] ?? '';
-    return apply(transaction, { now: now(), needs, soon, bots, record, thread, stepped, kept, known, lang });
+    const tells = await apply(transaction, {
+      now: now(),
+      needs,
+      soon,
+      bots,
+      record,
+      thread,
+      stepped,
+      kept,
+      known,
+      lang,
+    });
+    return { tells, error: stepped.error };
   };
 }
 
@@ -188,7 +206,7 @@ type Applying = {
   readonly lang: string;
 };
 
-async function apply(transaction: Transaction, applying: Applying): Promise<Outcome> {
+async function apply(transaction: Transaction, applying: Applying): Promise<Tell[]> {
   const { now, needs, soon, bots, record, stepped, kept, known, lang } = applying;
   const { doing } = needs;
   const { run, effects } = stepped;
@@ -224,7 +242,7 @@ async function apply(transaction: Transaction, applying: Applying): Promise<Outc
     effects.flatMap((one) => takenIn(one, run)),
   );
   for (const effect of effects) tells.push(...(await lastly(transaction, effect, { doing, thread, bot, lang, run })));
-  return { tells };
+  return tells;
 }
 
 type Lastly = Pick<Applying, 'thread' | 'lang'> & {

@@ -1,4 +1,5 @@
 /** What a bot says by itself, in the languages of the house; and how words of a visitor are compared. */
+import { languageAmong } from '../../../wire/language.ts';
 
 const words = {
   en: {
@@ -100,14 +101,7 @@ export function inLanguage<T>(
   lang: string,
   languages: readonly string[],
 ): T | undefined {
-  const entries = Object.entries(texts);
-  const fits = (is: (one: string) => boolean) => entries.find(([one]) => is(one.toLowerCase()))?.[1];
-  const theirs = lang.toLowerCase();
-  const first = (languages[0] ?? '').toLowerCase();
-  return (
-    fits((one) => one === theirs) ??
-    fits((one) => one.split('-')[0] === theirs.split('-')[0]) ??
-    fits((one) => one === first) ??
-    entries[0]?.[1]
-  );
+  const written = Object.keys(texts);
+  const chosen = languageAmong(written, lang) ?? languageAmong(written, languages[0] ?? '') ?? written[0];
+  return chosen === undefined ? undefined : texts[chosen];
 }

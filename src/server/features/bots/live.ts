@@ -3,13 +3,12 @@ import type { BotFlow } from '../../../wire/bots/flow.ts';
 import type { Queries } from '../../storage/port.ts';
 import { botById, liveBotsOf, versionOf, type LiveRecord } from './store.ts';
 
-export type LiveBot = LiveRecord & { readonly flow: BotFlow };
+/** With what starts it. */
+export type LiveBot = LiveRecord & Pick<BotFlow, 'starts'>;
 
 export type Live = {
   /** Those that are on, in their order: where several fit, the first one starts. */
   readonly of: (queries: Queries, project: string) => Promise<LiveBot[]>;
-  /** Undefined for one that is not there, or off. */
-  readonly byId: (queries: Queries, project: string, id: string) => Promise<LiveBot | undefined>;
   /** How it is called, also where it is off; undefined where it was deleted. */
   readonly nameOf: (queries: Queries, project: string, id: string) => Promise<string | undefined>;
   /** What a run goes on with, also where the bot is off by now; undefined where it was deleted. */
@@ -18,39 +17,42 @@ export type Live = {
 
 /** Up to 1 MB each as text. */
 const FLOWS_KEPT = 50;
+/** Each message of a visitor asks for them: a few words each, of the bots of many projects. */
+const STARTS_KEPT = 5000;
 
 export function createLive(): Live {
-  const kept = new Map<string, BotFlow>();
+  const flows = keeping<BotFlow>(FLOWS_KEPT);
+  const starts = keeping<BotFlow['starts']>(STARTS_KEPT);
 
   /** Read again each time it is not kept: a deleted bot's id is never given again. */
-  async function flowOf(queries: Queries, bot: string, number: number): Promise<BotFlow | undefined> {
-    const key = `${bot} ${number}`;
-    const known = kept.get(key);
-    if (known) return known;
-    const flow = (await versionOf(queries, bot, number))?.flow;
-    if (!flow) return undefined;
-    if (kept.size >= FLOWS_KEPT) kept.delete(kept.keys().next().value!);
-    kept.set(key, flow);
-    return flow;
-  }
-
-  async function withFlow(queries: Queries, record: LiveRecord): Promise<LiveBot[]> {
-    const flow = await flowOf(queries, record.id, record.version);
-    return flow ? [{ ...record, flow }] : [];
-  }
+  const flowOf = (queries: Queries, bot: string, number: number): Promise<BotFlow | undefined> =>
+    flows(`${bot} ${number}`, async () => (await versionOf(queries, bot, number))?.flow);
 
   return {
     async of(queries, project) {
-      const records = await liveBotsOf(queries, project);
-      return (await Promise.all(records.map((record) => withFlow(queries, record)))).flat();
-    },
-    async byId(queries, project, id) {
-      const bot = await botById(queries, project, id);
-      if (!bot?.on) return undefined;
-      const [live] = await withFlow(queries, { id: bot.id, name: bot.name, version: bot.liveVersion });
+      const live: LiveBot[] = [];
+      for (const record of await liveBotsOf(queries, project)) {
+        const { id, version } = record;
+        const own = await starts(`${id} ${version}`, async () => (await versionOf(queries, id, version))?.flow.starts);
+        if (own) live.push({ ...record, starts: own });
+      }
       return live;
     },
     nameOf: async (queries, project, id) => (await botById(queries, project, id))?.name,
     version: flowOf,
+  };
+}
+
+/** The last so many that were read. */
+function keeping<T>(most: number) {
+  const kept = new Map<string, T>();
+  return async (key: string, read: () => Promise<T | undefined>): Promise<T | undefined> => {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const value = await read();
+    if (value === undefined) return undefined;
+    if (kept.size >= most) kept.delete(kept.keys().next().value!);
+    kept.set(key, value);
+    return value;
   };
 }

@@ -14,7 +14,7 @@ import type { Asked } from './gates.ts';
 import type { Live, LiveProject } from './live.ts';
 import { personAt, type Person } from './person.ts';
 import type { Receipts } from './receipts.ts';
-import { nobodyAmong, sendersOf, type Attending, type SenderAmong } from './senders.ts';
+import type { Attending } from './senders.ts';
 import type { CampaignRecord, LiveCampaign } from './store.ts';
 import { isTalking } from './talking.ts';
 
@@ -52,7 +52,6 @@ export async function prepare(engine: Engine, project: string, contact: string, 
   ]);
   const values = Object.fromEntries(attributes.map(({ key, value }) => [key, value]));
   const pictures = await picturesOf(engine, project, around);
-  const senderAmong = await sendersAmong(engine, project, around);
   return {
     project,
     contact,
@@ -60,23 +59,12 @@ export async function prepare(engine: Engine, project: string, contact: string, 
     isIn,
     values,
     pictures,
-    senderAmong,
     settings,
     zone: settings.zone ?? 'UTC',
     sdkKey,
   };
 }
 export type Ready = Awaited<ReturnType<typeof prepare>>;
-
-/** Nobody is asked for where no message is live. */
-const sendersAmong = (
-  { storage, members, mediaOrigin }: Engine,
-  project: string,
-  { campaigns }: LiveProject,
-): Promise<SenderAmong> | SenderAmong =>
-  campaigns.some(({ kind }) => kind === 'message')
-    ? sendersOf(storage, members, { project, media: mediaOrigin() })
-    : nobodyAmong;
 
 async function picturesOf(
   { mediaOrigin, media, contentOf }: Engine,

@@ -10,26 +10,26 @@ export type Sender = {
   readonly picture: string | null;
 };
 export type SenderAmong = (accounts: readonly string[]) => Sender | undefined;
-export type Attending = Pick<Attendance, 'profiles' | 'here'>;
+export type Attending = Pick<Attendance, 'profiles' | 'presence'>;
 
 export async function sendersOf(
   queries: Queries,
-  { profiles, here }: Attending,
+  { profiles, presence }: Attending,
   { project, media }: { readonly project: string; readonly media: string | undefined },
 ): Promise<SenderAmong> {
-  const [all, present] = [await profiles.all(queries, project), new Set(await here(project))];
-  const faces = new Map(
-    all.flatMap((profile) => {
-      const face = faceOf(profile);
-      return face ? [[profile.accountId, face] as const] : [];
-    }),
-  );
+  const active = presence.active(project);
+  const shown = (await profiles.all(queries, project)).flatMap((profile) => {
+    const face = faceOf(profile);
+    const isHere = active.has(profile.accountId) && profile.availability !== 'away';
+    return face ? [[profile.accountId, { face, isHere }] as const] : [];
+  });
+  const faces = new Map(shown);
   return (accounts) => {
-    const shown = accounts.flatMap((account, place) => {
-      const face = faces.get(account);
-      return face ? [{ account, place, face }] : [];
+    const known = accounts.flatMap((account, place) => {
+      const one = faces.get(account);
+      return one ? [{ ...one, place }] : [];
     });
-    const one = shown.find(({ account }) => present.has(account)) ?? shown[0];
+    const one = known.find(({ isHere }) => isHere) ?? known[0];
     if (!one) return undefined;
     const { name, picture } = one.face;
     return { place: one.place, name, picture: picture === null || media === undefined ? null : media + picture };

@@ -16,6 +16,7 @@ import { CONFIRM_MS } from './receipts.ts';
 import { actionOf, contentOf } from './showing.ts';
 import { interrupts } from './standing.ts';
 import type { LiveCampaign } from './store.ts';
+import { nobodyAmong, sendersOf, type SenderAmong } from './senders.ts';
 import { deliveryToken, threadToken } from './tokens.ts';
 
 /** So often what nobody has confirmed goes back to waiting (P-OUT-21). */
@@ -129,7 +130,7 @@ async function send(
     calm: ready.around.calm.rules,
     until: delivery.expiresAt,
     pictures: ready.pictures,
-    senderAmong: ready.senderAmong,
+    senderAmong: await senders(engine, transaction, campaign),
     threadOf: (sender: number | undefined) => threadToken(engine.secret, delivery.id, sender),
   };
   const action = actionOf(show, engine.contentOf(campaign.kind)!);
@@ -156,6 +157,15 @@ async function send(
     if (sent.dueAt !== NEVER) await triedLater(engine, transaction, sent);
   }
   return tell;
+}
+
+/** Only a message is said by somebody. */
+async function senders(
+  { members, mediaOrigin }: Engine,
+  transaction: Transaction,
+  { kind, projectId: project }: LiveCampaign,
+): Promise<SenderAmong> {
+  return kind === 'message' ? sendersOf(transaction, members, { project, media: mediaOrigin() }) : nobodyAmong;
 }
 
 /** Nobody has told that it was seen: it goes back, or is given up. What has not come is not to come any more. */

@@ -3,18 +3,9 @@ import { CONVERSATION_TITLE_CHARS, CONVERSATIONS_OPEN } from '../../../wire/mess
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { isBlocked } from '../contacts/service.ts';
-import { settingsOf, takesConversations, takeTicketNumber } from '../projects/service.ts';
-import {
-  countGoingOn,
-  insertConversation,
-  lineOf,
-  namedAfter,
-  searchOf,
-  setChannel,
-  threadById,
-  threadsOf,
-  type ThreadRecord,
-} from '../tickets/service.ts';
+import { makeThread, TOKEN_BYTES } from '../messages/service.ts';
+import { settingsOf, takesConversations } from '../projects/service.ts';
+import { countGoingOn, lineOf, setChannel, threadsOf, type ThreadRecord } from '../tickets/service.ts';
 import { theseSessions, type SessionByMail } from '../visitors/service.ts';
 import type { MailName, MailRefused } from './received.ts';
 import type { Said } from './said.ts';
@@ -28,7 +19,6 @@ export type Beginning = (transaction: Transaction, from: From) => Promise<MailRe
 
 type Needs = { readonly byMail: SessionByMail };
 
-const TOKEN_BYTES = 16;
 const NAME_CHARS = 200;
 
 export function createBeginning(ports: Pick<Ports, 'now' | 'id' | 'token'>, { byMail }: Needs): Beginning {
@@ -49,24 +39,18 @@ export function createBeginning(ports: Pick<Ports, 'now' | 'id' | 'token'>, { by
           if (latest) return latest;
         }
         const id = ports.id();
-        const named = namedAfter(text);
-        await insertConversation(transaction, {
+        const thread = await makeThread(transaction, {
+          project,
+          of: visitor,
           id,
-          projectId: project,
-          number: await takeTicketNumber(transaction, project),
-          visitorId: visitor.id,
-          title: lineOf(plainSubject(subject), CONVERSATION_TITLE_CHARS) || named.title,
-          excerpt: named.excerpt,
-          reporterName: visitor.name,
-          reporterEmail: visitor.email,
-          page: '',
-          search: searchOf([subject, text, visitor.name, visitor.email]),
-          address: null,
-          shareToken: ports.token(TOKEN_BYTES),
-          createdAt: ports.now(),
+          token: ports.token(TOKEN_BYTES),
+          said: text,
+          at: ports.now(),
+          title: lineOf(plainSubject(subject), CONVERSATION_TITLE_CHARS),
+          found: subject,
         });
         await setChannel(transaction, id, 'mail');
-        return (await threadById(transaction, project, id))!;
+        return thread;
       },
     };
   };

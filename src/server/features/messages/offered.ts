@@ -59,9 +59,9 @@ export async function beginOffered(
   transaction: Transaction,
   { now, id }: Pick<Ports, 'now' | 'id'>,
   offer: OfferedThread,
-  answering: Answering,
+  { viewer: { project, record }, token, said }: Answering,
 ): Promise<ThreadRecord> {
-  const making = { ...answering, id: id(), before: offer.said, page: '', address: null, at: now() };
+  const making = { project, of: record, id: id(), token, said, found: offer.said, at: now() };
   const thread = await makeThread(transaction, making);
   await writeOpening(transaction, thread, openingOf(offer));
   return thread;

@@ -7,6 +7,7 @@ import { hasBefore, messageById, splitThread, type Place, type Tickets, writeEnt
 import type { By } from './answering.ts';
 import { foundThread } from './found.ts';
 import { moveBefore } from './held-store.ts';
+import { TOKEN_BYTES } from './making.ts';
 import { facesOf } from './showing.ts';
 import type { Telling } from './telling.ts';
 
@@ -18,9 +19,6 @@ type Needs = {
   readonly tickets: Pick<Tickets, 'row' | 'tell'>;
   readonly telling: Telling;
 };
-
-/** Of the name of a thread: 128 random bits. */
-const TOKEN_BYTES = 16;
 
 export function createSplitting(
   { storage, now, id: newId, token }: Pick<Ports, 'storage' | 'now' | 'id' | 'token'>,

@@ -7,11 +7,11 @@ import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Contacts } from '../contacts/service.ts';
 import type { Members } from '../members/service.ts';
-import { takeTicketNumber } from '../projects/service.ts';
-import { insertConversation, namedAfter, searchOf, threadById, type Tickets } from '../tickets/service.ts';
+import { threadById, type Tickets } from '../tickets/service.ts';
 import { latestSessions, sessionsOf } from '../visitors/service.ts';
 import type { By } from './answering.ts';
 import { checkedReply, refuseBlanks, type Checked } from './checked.ts';
+import { makeThread, TOKEN_BYTES } from './making.ts';
 import type { Sending, Sent } from './sending.ts';
 import { facesOf } from './showing.ts';
 
@@ -32,8 +32,6 @@ type Needs = {
 type Given = Pick<Ports, 'storage' | 'now' | 'token' | 'post'>;
 type To = { readonly id: string; readonly name: string; readonly email: string };
 
-/** Of the name of a thread: 128 random bits. */
-const TOKEN_BYTES = 16;
 /** Among so many sessions of an address the last proven one is looked for. */
 const SESSIONS_MOST = 50;
 
@@ -97,22 +95,8 @@ async function begin(
   { ports, sending, project, to, words, account, subject }: Beginning,
 ): Promise<Sent> {
   const { id, body, said } = words;
-  const named = namedAfter(said);
-  await insertConversation(transaction, {
-    id,
-    projectId: project,
-    number: await takeTicketNumber(transaction, project),
-    visitorId: to.id,
-    title: subject || named.title,
-    excerpt: named.excerpt,
-    reporterName: to.name,
-    reporterEmail: to.email,
-    page: '',
-    search: searchOf([subject, said, to.name, to.email]),
-    address: null,
-    shareToken: ports.token(TOKEN_BYTES),
-    createdAt: ports.now(),
-  });
-  const thread = (await threadById(transaction, project, id))!;
+  const token = ports.token(TOKEN_BYTES);
+  const making = { project, of: to, id, token, said, title: subject, found: subject, at: ports.now() };
+  const thread = await makeThread(transaction, making);
   return sending.reply(transaction, thread, { id, body, said, account }, { ticket: {}, saved: [] });
 }

@@ -119,7 +119,8 @@ function beginning(ports: Given, needs: Needs): Writing['begin'] {
         if (known) return { thread: await theirs(transaction, viewer, known) };
         await refuseTooMany(transaction, viewer);
         const begun = { id, token: ports.token(TOKEN_BYTES), page: given.page ?? '', address: kept, at: ports.now() };
-        const made = await makeThread(transaction, { viewer, said: said?.text ?? '', ...begun });
+        const whose = { project: viewer.project, of: viewer.record };
+        const made = await makeThread(transaction, { ...whose, said: said?.text ?? '', ...begun });
         const written = said && (await write(transaction, { ports, needs, viewer, thread: made, said, files }));
         const away = written && (await awayAfter(transaction, written, { id: ports.id(), at: ports.now() }));
         const thread = (away ?? written)?.thread ?? made;

@@ -7,6 +7,7 @@ import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import { LINKED_MOST, MERGED_MOST } from '../../../wire/ties/limits.ts';
 import type { RepliedToLinked, ReplyToLinked, Tied, TicketTies } from '../../../wire/ties/shapes.ts';
 import type { TicketStatus } from '../../../wire/tickets/choices.ts';
+import { languageAmong } from '../../../wire/language.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
 import type { Members } from '../members/service.ts';
@@ -163,7 +164,8 @@ async function written(
   for (const { id } of linked) {
     const { language, visitorId, ...facts } = await replyFacts(queries, id);
     const visitor = visitorId === null ? undefined : await visitorById(queries, project, visitorId);
-    const text = inLanguage(texts, language || visitor?.lang || '') ?? (given.body as DocumentNode);
+    const lang = languageAmong(Object.keys(texts), language || visitor?.lang || '');
+    const text = lang === undefined ? (given.body as DocumentNode) : texts[lang]!;
     const values: ReplyValues = {
       ...facts,
       number: String(facts.number),
@@ -176,15 +178,6 @@ async function written(
   const blanks = [...new Set([...letters.values()].flatMap(blanksIn))];
   if (blanks.length > 0) throw new ApiError('blank_left', `Fill in: ${blanks.join(', ')}`, { details: { blanks } });
   return letters;
-}
-
-/** In this language, or in another of the same one. */
-function inLanguage(texts: Readonly<Record<string, DocumentNode>>, lang: string): DocumentNode | undefined {
-  const wanted = lang.toLowerCase();
-  const all = Object.entries(texts);
-  const base = (one: string) => one.toLowerCase().split('-')[0];
-  const exact = all.find(([one]) => one.toLowerCase() === wanted);
-  return (exact ?? (wanted === '' ? undefined : all.find(([one]) => base(one) === base(wanted))))?.[1];
 }
 
 /** Of the message in one thread: the same each time, and another in each. */
