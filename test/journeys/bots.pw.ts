@@ -44,7 +44,8 @@ test('its buttons stand below what it says, end with a press, and a person is on
   const order = frame.getByRole('button', { name: 'My order', exact: true });
   await expect(order).toBeEnabled();
   await expect(frame.getByRole('button', { name: 'Talk to a person', exact: true })).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath('buttons.png') });
+  const mark = frame.locator('[data-by=bot] .th-bubbles').first();
+  expect(await mark.evaluate((group) => getComputedStyle(group, '::before').content)).toBe('"Bot"');
   await order.click();
   await expect(frame.locator('.th-bubble', { hasText: 'Your order is on its way.' })).toBeVisible();
   await expect(order).toBeDisabled();

@@ -35,3 +35,13 @@ test.each([
 ])('in %s an age of %d seconds is %p, and in a sentence %p', async (locale, seconds, short, long) => {
   expect(await words(locale, seconds)).toEqual([short, long]);
 });
+
+test('what goes on since then has lasted a second at least, and was not created then', async () => {
+  const services = await createTestServices(createTestBrowser(() => undefined));
+  const shown = render(
+    <ServicesProvider value={services}>
+      <Ago at={new Date(startedAt).toISOString()} counts />
+    </ServicesProvider>,
+  );
+  expect(shown.container.textContent).toBe('1 sec');
+});

@@ -5,8 +5,8 @@ import { useServices } from '../services.ts';
 import type { AdminTexts } from '../shell/texts.ts';
 import { useTexts } from '../shell/use-texts.ts';
 
-/** `at` is RFC 3339. `long` adds "ago". */
-export function Ago({ at, long = false }: { at: string; long?: boolean }) {
+/** `at` is RFC 3339. `long` adds "ago". `counts`: of what goes on since then and was not created then, a second at least. */
+export function Ago({ at, long = false, counts = false }: { at: string; long?: boolean; counts?: boolean }) {
   const { browser } = useServices();
   const texts = useTexts();
   const [now, setNow] = useState(browser.now);
@@ -15,7 +15,7 @@ export function Ago({ at, long = false }: { at: string; long?: boolean }) {
   if (Number.isNaN(then)) return <span>{at}</span>;
   return (
     <time dateTime={at} dir="auto" title={exactTime(texts, then)}>
-      {agoWords(texts, relativeTime(then, now), long)}
+      {agoWords(texts, relativeTime(counts ? Math.min(then, now - 1000) : then, now), long)}
     </time>
   );
 }

@@ -28,6 +28,7 @@ export function TicketTable({ query }: { query: ListQuery }) {
       role="table"
       data-phase={phase}
       data-teams={rows.some(({ team }) => team) || undefined}
+      data-full={rows.some(({ team, tags }) => team || tags.length > 0) || undefined}
     >
       <caption className="sr">{t('tickets.inbox.list')}</caption>
       <thead role="rowgroup">

@@ -14,7 +14,7 @@ export function Waits({ row, named = false }: { row: SeenRow; named?: boolean })
   return (
     <span className={slow ? 'c-warning' : undefined} data-slow={slow}>
       {named && <>{t('tickets.inbox.waiting')} </>}
-      <Ago at={row.waitingSince} />
+      <Ago at={row.waitingSince} counts />
     </span>
   );
 }

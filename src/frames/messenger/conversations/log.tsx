@@ -100,7 +100,7 @@ function EntryRow({ entry, token }: { entry: Entry; token: string }) {
   }
   const person = team(entry.by);
   return (
-    <div className={entry.mine ? 'th-group mine' : 'th-group'}>
+    <div className={entry.mine ? 'th-group mine' : 'th-group'} data-by={entry.messages[0]!.author}>
       {!entry.mine && <Face person={person} />}
       <div className="th-bubbles">
         {entry.messages.map((message) => (
