@@ -10,6 +10,7 @@ import './ticket.module.css';
 import './replay.module.css';
 import './timeline.module.css';
 import './logs.module.css';
+import './row-words.module.css';
 import './split.module.css';
 import './thread/thread.module.css';
 import './thread/composer.module.css';

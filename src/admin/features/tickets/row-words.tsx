@@ -9,6 +9,7 @@ import type { SeenRow } from './seen.ts';
 import { snoozeWords } from './snooze-menu.tsx';
 import { reporterName, restOf } from './ticket-words.tsx';
 import styles from './inbox.module.css';
+import rowStyles from './row-words.module.css';
 
 /** More tags than these are a number. */
 const TAGS = 2;
@@ -45,7 +46,7 @@ export function useIsUnread(row: SeenRow): boolean {
 export function RowTags({ tags }: Pick<SeenRow, 'tags'>) {
   if (tags.length === 0) return null;
   return (
-    <span className={styles.tags} title={tags.join(', ')}>
+    <span className={rowStyles.tags} title={tags.join(', ')}>
       {tags.slice(0, TAGS).map((tag) => (
         <span key={tag} className="badge" dir="auto">
           {tag}
