@@ -26,6 +26,19 @@ type Props = {
 
 const SEARCH_CHARS = 80;
 
+/** As a field of a form: with its label above it, and what is said of it below. */
+export function FindField({ hint, ...pick }: Omit<Props, 'className'> & { readonly hint?: string }) {
+  return (
+    <div className="field">
+      <span className="label" aria-hidden="true">
+        {pick.label}
+      </span>
+      <FindPick className="input" {...pick} />
+      {hint !== undefined && <span className="hint">{hint}</span>}
+    </div>
+  );
+}
+
 export function FindPick({ label, name, className = 'input input-sm', ...list }: Props) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { audienceEndpoints } from '../../../wire/audiences/calls.ts';
 import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
-import { FindPick } from '../../parts/find-pick.tsx';
+import { FindField } from '../../parts/find-pick.tsx';
 import { foundAudiences } from '../../parts/found.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { PartProps } from './part.ts';
@@ -30,20 +30,14 @@ export function AudienceCard({ campaign, draft: { audience }, project, change }:
         </>
       }
     >
-      <div className="field">
-        <span className="label" aria-hidden="true">
-          {label}
-        </span>
-        <FindPick
-          label={label}
-          className="input"
-          value={audience ?? ''}
-          name={audience === null ? t('campaigns.chooseAudience') : name}
-          first={[{ id: 'all', name: t('campaigns.everybody') }]}
-          ask={(search) => foundAudiences(project, search)}
-          onChange={({ id }) => change('audience', id)}
-        />
-      </div>
+      <FindField
+        label={label}
+        value={audience ?? ''}
+        name={audience === null ? t('campaigns.chooseAudience') : name}
+        first={[{ id: 'all', name: t('campaigns.everybody') }]}
+        ask={(search) => foundAudiences(project, search)}
+        onChange={({ id }) => change('audience', id)}
+      />
       {audience === 'all' && <p className="hint">{t('campaigns.everybodyHint')}</p>}
       {chosen?.description && (
         <p className="hint">

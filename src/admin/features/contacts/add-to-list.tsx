@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { audienceEndpoints } from '../../../wire/audiences/calls.ts';
 import { MEMBERS_CHANGED } from '../../../wire/audiences/limits.ts';
 import type { ContactRow } from '../../../wire/contacts/shapes.ts';
-import { FindPick, type Found } from '../../parts/find-pick.tsx';
+import { FindField, type Found } from '../../parts/find-pick.tsx';
 import { foundAudiences } from '../../parts/found.ts';
 import { FormDialog } from '../../parts/writing/form-dialog.tsx';
 import { useServices } from '../../services.ts';
@@ -36,20 +36,14 @@ export default function AddToList({ project, rows, onClose }: Props) {
       onSubmit={add}
       onClose={onClose}
     >
-      <div className="field">
-        <span className="label" aria-hidden="true">
-          {t('contacts.list')}
-        </span>
-        <FindPick
-          className="input"
-          label={t('contacts.list')}
-          value={list?.id ?? ''}
-          name={list?.name}
-          ask={(search) => foundAudiences(project, search, { kind: 'list' })}
-          onChange={setList}
-        />
-        <span className="hint">{t('contacts.addToListHint')}</span>
-      </div>
+      <FindField
+        label={t('contacts.list')}
+        value={list?.id ?? ''}
+        name={list?.name}
+        ask={(search) => foundAudiences(project, search, { kind: 'list' })}
+        onChange={setList}
+        hint={t('contacts.addToListHint')}
+      />
     </FormDialog>
   );
 }

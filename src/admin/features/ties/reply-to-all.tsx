@@ -7,7 +7,7 @@ import type { Body } from '../../../wire/documents/nodes.ts';
 import type { ReplyToLinked } from '../../../wire/ties/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { bodyOfText, textOf } from '../../parts/editor/plain-body.ts';
-import { FindPick, type Found } from '../../parts/find-pick.tsx';
+import { FindField, type Found } from '../../parts/find-pick.tsx';
 import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { FormDialog } from '../../parts/writing/form-dialog.tsx';
 import { useServices } from '../../services.ts';
@@ -43,22 +43,16 @@ export function ReplyToAll({ project, ticket, count, onClose }: Props) {
       other={done}
       onClose={onClose}
     >
-      <div className="field">
-        <span className="label" aria-hidden="true">
-          {t('ties.saved')}
-        </span>
-        <FindPick
-          className="input"
-          label={t('ties.saved')}
-          value={saved?.id ?? ''}
-          name={saved?.name}
-          ask={(search) => savedReplies(project, search)}
-          onChange={(chosen) => {
-            setSaved(chosen);
-            setText((chosen as Saved).text);
-          }}
-        />
-      </div>
+      <FindField
+        label={t('ties.saved')}
+        value={saved?.id ?? ''}
+        name={saved?.name}
+        ask={(search) => savedReplies(project, search)}
+        onChange={(chosen) => {
+          setSaved(chosen);
+          setText((chosen as Saved).text);
+        }}
+      />
       <FieldFrame id={field} label={t('ties.message')} required>
         <textarea
           id={field}

@@ -4,7 +4,7 @@ import { messageEndpoints } from '../../../wire/messages/calls.ts';
 import { tieEndpoints } from '../../../wire/ties/calls.ts';
 import type { TicketTies } from '../../../wire/ties/shapes.ts';
 import { asFailure } from '../../api/failure.ts';
-import { FindPick, type Found } from '../../parts/find-pick.tsx';
+import { FindField, type Found } from '../../parts/find-pick.tsx';
 import { Segment } from '../../parts/segment.tsx';
 import { FormDialog } from '../../parts/writing/form-dialog.tsx';
 import { useServices } from '../../services.ts';
@@ -35,19 +35,13 @@ export function TieDialog(props: Props) {
         value={way}
         onChange={setWay}
       />
-      <div className="field">
-        <span className="label" aria-hidden="true">
-          {t('ties.other')}
-        </span>
-        <FindPick
-          className="input"
-          label={t('ties.other')}
-          value={other?.id ?? ''}
-          name={other?.name}
-          ask={(search) => otherTickets(project, search, [ticket])}
-          onChange={choose}
-        />
-      </div>
+      <FindField
+        label={t('ties.other')}
+        value={other?.id ?? ''}
+        name={other?.name}
+        ask={(search) => otherTickets(project, search, [ticket])}
+        onChange={choose}
+      />
       {strangers && (
         <p className="alert warning" role="alert">
           {t('ties.strangers')}
