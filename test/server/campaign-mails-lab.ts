@@ -65,7 +65,10 @@ export function campaignMailsLab({ mail = true, env = publicAddresses as Record<
     sendTo: (id: string, body: object, status = 200) => send<any>('POST', path(`/${id}/send`), body, status),
     wait,
     /** Until every mail of now has gone: one that was added while others were sent goes in the next second. */
-    allSent: () => wait(1000),
+    async allSent(): Promise<void> {
+      await rest();
+      await wait(1000);
+    },
     deliveries: async (id: string, query = '') =>
       (await send<DeliveryPage>('GET', path(`/${id}/deliveries${query}`))).deliveries,
     to: () => post.mails.map((one) => one.to).toSorted(),

@@ -24,11 +24,12 @@ describe('a push', () => {
     await clients[2]!.settled();
     await lab.server.app.outbound.push(lab.server.project.id, session.gleapId, { a: [chat('one')], u: 3 });
     await lab.push('two', session);
-    for (const [at, client] of clients.entries()) {
-      const from = at === 2 ? 0 : 1;
-      expect(await client.message(from)).toMatchObject({ name: 'update', data: { u: 3 }, seq: 1 });
-      await client.message(from + 1);
-      expect(texts(client.messages.slice(from))).toEqual(['one', 'two']);
+    for (const client of clients) {
+      // One of the contract that is let in late hears the count first, without a number.
+      const numbered = () => client.messages.filter(({ seq }) => seq !== undefined);
+      while (numbered().length < 2) await client.message(client.messages.length);
+      expect(numbered()[0]).toMatchObject({ name: 'update', data: { u: 3 }, seq: 1 });
+      expect(texts(numbered())).toEqual(['one', 'two']);
       expect(client.messages.at(-1)).toMatchObject({ seq: 2 });
       expect(client.messages.at(-1).data).not.toHaveProperty('u');
     }

@@ -40,7 +40,7 @@ describe('arriving at another screen', () => {
   test('stays where a reader is at work already: a field that is gone into, a wheel; not for the heading or the bar', () => {
     const { page, navigation, pass, scrolls, stop } = moving();
     page.location.pathname = '/b';
-    document.body.innerHTML = '<button></button><main><h1></h1><p><input></p></main>';
+    document.body.innerHTML = '<button></button><main><div><h1></h1></div><p><input></p></main>';
     const scrollsAfter = (selector: string, sign: string) => {
       scrolls.length = 0;
       navigation.arrive();

@@ -83,7 +83,7 @@ export function createNavigation(page: Ports, start: (run: () => void, milliseco
     };
     const atWork = ({ target }: Event): void => {
       // The heading takes the focus by itself, and a menu that closes gives it back to the bar.
-      if (target instanceof Element && target.closest('main :not(h1)')) stopScroll();
+      if (target instanceof Element && target.matches('main :not(h1)')) stopScroll();
     };
     page.addEventListener('popstate', back);
     page.addEventListener('pushState', forward);
