@@ -47,6 +47,12 @@ async function growth(work: () => Promise<void>): Promise<number> {
   return mostMb(server) - rest;
 }
 
+/** Of a slice one collection that comes late is much: the smaller of two measures is what such work takes. */
+async function least(work: () => Promise<void>): Promise<number> {
+  const first = await growth(work);
+  return isWhole ? first : Math.min(first, await growth(work));
+}
+
 test(
   'a table of 1,000,000 votes is sent in 64 MB of memory, and reads back whole [P-IMP-15]',
   async () => {
@@ -125,7 +131,7 @@ test(
       return [reading, writing, undoing];
     }
     const first = await measured();
-    // Of so few files one collection that comes late is a third of it all: the smaller of two is what they take.
+    // As `least`, phase by phase.
     const again = isWhole ? first : await measured();
     const taken = first.map((mb, phase) => Math.min(mb, again[phase]!));
     const more = taken.map((mb) => mb.toFixed(0)).join(', ');
@@ -155,7 +161,7 @@ test(
     }
     await writeEntries(path, entries());
     let found: ImportDetail | undefined;
-    const more = await growth(async () => void (found = await read('zendesk', path)));
+    const more = await least(async () => void (found = await read('zendesk', path)));
     console.log(`${files} files of ${ARTICLES} articles: ${more.toFixed(0)} MB over rest`);
     expect([found?.state, found?.counts.new]).toEqual(['ready', files * ARTICLES]);
     expect(more).toBeLessThanOrEqual(OVER_REST_MB);
@@ -178,7 +184,7 @@ test(
       { name: 'manifest.json', packs: false, bytes: () => Readable.from([manifest]) },
     ]);
     let found: ImportDetail | undefined;
-    const more = await growth(async () => void (found = await read('parley', path)));
+    const more = await least(async () => void (found = await read('parley', path)));
     console.log(`${(statSync(path).size / MB).toFixed(0)} MB of an export: ${more.toFixed(0)} MB over rest`);
     expect([found?.state, found?.problems]).toEqual(['ready', 0]);
     expect(more).toBeLessThanOrEqual(OVER_REST_MB);
