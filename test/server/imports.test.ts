@@ -170,8 +170,17 @@ describe('an import', () => {
       const files = { [`f${at}/a.md`]: `# A${at}\n\nSee [b](b.md).`, [`f${at}/b.md`]: `# B${at}\n\nWords` };
       const { id } = await lab.send(files);
       const through = async (what: string, state: ImportView['state']) => {
+        const asking = { isDone: false, ...Promise.withResolvers<void>() };
+        // The first such write is that of whoever asks for it; the work, which may begin behind it at once, is let go then.
+        const waiting: typeof write = (work, options) => {
+          if (options === 'append' || options?.turn !== project) return write.call(storage, work, options) as never;
+          if (asking.isDone) return asking.promise.then(() => breaking(work, options)) as never;
+          asking.isDone = true;
+          return write.call(storage, work, options) as never;
+        };
+        Object.assign(storage, { write: waiting });
         await lab.begin(id, what);
-        Object.assign(storage, { write: breaking });
+        asking.resolve();
         await lab.server.app.jobs.rest();
         Object.assign(storage, { write });
         if ((await lab.one(id)).state !== state) {

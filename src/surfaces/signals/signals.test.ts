@@ -17,6 +17,9 @@ beforeEach(() => {
 afterEach(() => {
   fake.page.destroy();
   window.matchMedia = matchMedia;
+  // Whoever comes behind scrolls a page of the browser's own again.
+  for (const name of ['clientHeight', 'scrollHeight', 'scrollTop'] as const)
+    delete (document.scrollingElement as Partial<Record<typeof name, number>>)[name];
 });
 
 const page = 'https://shop.test/lamps';
