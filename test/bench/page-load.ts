@@ -135,7 +135,8 @@ async function probedLoad(browser: Browser, site: { origin: string }, variant: V
   return { ...added, ...clicked, requestsBeforeButton };
 }
 
-async function openPage(browser: Browser) {
+/** A page of a new visitor on a slow phone. */
+export async function openPage(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -181,7 +182,7 @@ async function hear(session: CDPSession): Promise<(word: string) => Promise<void
 }
 
 /** Two seconds without a finished request: what was put off until idle has happened. */
-async function quiet({ onFinished }: { onFinished: (listener: () => void) => void }): Promise<void> {
+export async function quiet({ onFinished }: { onFinished: (listener: () => void) => void }): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let timer = setTimeout(resolve, QUIET_MS);
   onFinished(() => {

@@ -2,6 +2,7 @@
  * `bun run bench`: what Parley costs a page and what its server does, beside a floor in the same run. Ratios count;
  * absolute times belong to the machine. Ends with 1 when a figure misses its goal.
  *   bun run bench page [rounds]     only the page
+ *   bun run bench tabs [rounds]     only how soon a tab of the messenger shows its list
  *   bun run bench server [rounds]   only the server
  *   bun run bench sockets [rounds]  only the sockets
  *   bun run bench snapshot [rounds] only what a screenshot costs the page
@@ -30,6 +31,7 @@ import { benchSearchCost, benchSearchQuality, type SearchCostFigures, type Searc
 import { benchServer, type ServerFigures } from './server-load.ts';
 import { benchSnapshot, type SnapshotFigures } from './snapshot.ts';
 import { benchSockets, type SocketFigures } from './sockets.ts';
+import { benchTabs, type TabFigures } from './tabs.ts';
 
 // What is measured is the product, and not the servers of the tests.
 process.env.REAL_PASSWORDS = '1';
@@ -41,6 +43,7 @@ const missed: string[] = [];
 if (!isBuilt()) await build();
 const wanted = (part: string) => what === 'all' || what === part;
 if (wanted('page')) reportPage(await benchPageLoad(Number(rounds)));
+if (wanted('tabs')) reportTabs(await benchTabs(Number(rounds)));
 if (wanted('snapshot')) (await benchSnapshot(Number(rounds) * perRound.runs)).forEach(reportSnapshot);
 if (wanted('fetch')) reportFetch(await benchFetch(Number(rounds) * perRound.pairs));
 if (wanted('capture')) reportCapture(await benchCapture(Number(rounds) * perRound.captures, otherBuild));
@@ -287,4 +290,11 @@ function reportSearchCost({ rows, ratio, correctionMs, publishMs }: SearchCostFi
 
 function goal(name: string, value: number, most: number): void {
   if (value > most) missed.push(`${name} (${Math.abs(value).toFixed(2)})`);
+}
+
+function reportTabs({ listMs, bareMs, ratio }: TabFigures): void {
+  console.log(
+    `tab of the messenger to its list: ${listMs.toFixed(0)} ms, a bare button that asks the same and draws a plain list ${bareMs.toFixed(0)} ms, ratio ${ratio.toFixed(2)}`,
+  );
+  goal('a tab to its list 1.3 times a bare fetch and draw', ratio, 1.3);
 }

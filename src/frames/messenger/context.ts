@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MessengerTexts } from './language.ts';
 import type { Messenger } from './messenger.ts';
+import type { MessengerState } from './state.ts';
 
 export const MessengerContext = createContext<Messenger | null>(null);
 
@@ -22,9 +23,9 @@ export function useTexts(): MessengerTexts {
 }
 
 /** The language that the visitor reads: as the page says it, else as the frame's address or the browser does. */
-export function useReads(): string {
-  const { asksFor } = useMessengerState();
+export function readsOf({ asksFor }: Pick<MessengerState, 'asksFor'>): string {
   const lang = asksFor || new URLSearchParams(location.search).get('lang') || navigator.language;
   // The pseudo-language is English, mirrored.
   return lang.toLowerCase() === 'ar-xb' ? 'en-US' : lang;
 }
+export const useReads = (): string => readsOf(useMessengerState());

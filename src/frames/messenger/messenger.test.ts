@@ -230,3 +230,37 @@ describe('who is at the page', () => {
     expect(state.flow?.values.description).toBe('Kept');
   });
 });
+
+describe('what a press will ask', () => {
+  const atWork = () => {
+    const at = messengerAtWork();
+    at.callsAnswer(() => Promise.resolve(Response.json({ total: 1 })));
+    return at;
+  };
+
+  test('is asked when the pointer goes down, once, and whoever asks it then gets that answer', async () => {
+    const { messenger, calls } = atWork();
+    messenger.askSoon('/help', { lang: 'en' });
+    messenger.askSoon('/help', { lang: 'en' });
+    expect(await (await messenger.ask('/help', { lang: 'en' })).json()).toEqual({ total: 1 });
+    expect(calls).toHaveLength(1);
+    await messenger.ask('/help', { lang: 'en' });
+    expect(calls).toHaveLength(2);
+  });
+
+  test('is no answer to something else, to another visitor, or after three seconds', async () => {
+    const { messenger, calls, timers } = atWork();
+    messenger.askSoon('/help', { lang: 'en' });
+    await messenger.ask('/help', { lang: 'de' });
+    await messenger.ask('/news', { lang: 'en' });
+    expect(calls).toHaveLength(3);
+    messenger.handlers['session-update'](session);
+    await messenger.ask('/help', { lang: 'en' });
+    expect(calls).toHaveLength(4);
+
+    messenger.askSoon('/help', { lang: 'en' });
+    for (const { ms, ring } of timers) if (ms === 3000) ring();
+    await messenger.ask('/help', { lang: 'en' });
+    expect(calls).toHaveLength(6);
+  });
+});

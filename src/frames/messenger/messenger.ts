@@ -26,8 +26,7 @@ export type Messenger = {
   readonly handlers: Handlers<typeof toMessenger>;
   readonly close: () => void;
   readonly home: () => void;
-  /** Opens the help center there. */
-  /** `form`: the one that it is opened from. */
+  /** Opens the help center there. `form`: the one that it is opened from. */
   readonly showHelp: (
     place?: HelpPlace,
     asked?: { hideBackButton?: boolean | undefined; form?: string | undefined },
@@ -42,11 +41,16 @@ export type Messenger = {
   readonly showOwnData: (shown: boolean) => void;
   /** One call in the visitor's name. Rejects without a connection. */
   readonly ask: (path: string, body: object, method?: Method) => Promise<Response>;
+  /** Somebody presses what will ask this at once: the first who does within seconds gets this answer. */
+  readonly askSoon: (path: string, body: object) => void;
   /** Sends a file in the visitor's name. */
   readonly upload: (file: File, onProgress: (part: number) => void) => Upload;
   /** Loads the view once more after a failure. */
   readonly reload: () => void;
 };
+
+/** From the pointer's going down to the press. */
+const SOON_MS = 3000;
 
 type Deps = FlowDeps & ViewDeps & Pick<Bridge, 'listen'>;
 
@@ -177,10 +181,30 @@ function places(state: MessengerState, { post }: Deps, flow: FlowActions): Pick<
   };
 }
 
-const inVisitorsName = (state: MessengerState, { api }: Deps): Pick<Messenger, 'ask' | 'upload'> => ({
-  ask: (path, body, method) => api.post(path, state.visitor, body, method),
-  upload: (file, onProgress) => api.upload(state.visitor, file, onProgress),
-});
+function inVisitorsName(state: MessengerState, { api, after }: Deps): Pick<Messenger, 'ask' | 'askSoon' | 'upload'> {
+  let soon: { readonly what: string; readonly answer: Promise<Response> } | undefined;
+  const whatOf = (path: string, body: object) => path + JSON.stringify([state.visitor.id, body]);
+  return {
+    ask(path, body, method) {
+      if (soon?.what !== whatOf(path, body)) return api.post(path, state.visitor, body, method);
+      const { answer } = soon;
+      soon = undefined;
+      return answer;
+    },
+    askSoon(path, body) {
+      const what = whatOf(path, body);
+      if (soon?.what === what) return;
+      const answer = api.post(path, state.visitor, body);
+      // Whoever takes it hears of it.
+      answer.catch(() => undefined);
+      const asked = (soon = { what, answer });
+      after(SOON_MS, () => {
+        if (soon === asked) soon = undefined;
+      });
+    },
+    upload: (file, onProgress) => api.upload(state.visitor, file, onProgress),
+  };
+}
 
 function readingHandlers(
   show: Messenger['showHelp'],

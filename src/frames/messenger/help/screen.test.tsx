@@ -9,7 +9,7 @@ withHelp();
 
 describe('the way to help', () => {
   test('is a card and a tab where there is an article, and neither where there is none [P-HLP-11]', async () => {
-    const { user, said } = start();
+    const { user, said, calls } = start();
     const bar = screen.getByRole('navigation', { name: 'Sections' });
     const current = () =>
       within(bar)
@@ -18,6 +18,8 @@ describe('the way to help', () => {
     expect(current()).toEqual(['page', null]);
     await user.click(within(bar).getByRole('button', { name: 'Help' }));
     await heading('Help');
+    // Asked when the pointer went down, and not again by the screen.
+    expect(calls.filter(({ path }) => path === '/api/messenger/help')).toHaveLength(1);
     // The bar is the same one: the focus stays in it.
     expect([current(), document.activeElement?.textContent]).toEqual([[null, 'page'], 'Help']);
     await user.click(within(bar).getByRole('button', { name: 'Home' }));

@@ -4,7 +4,7 @@ import { fetchConversations } from '../conversations/door.tsx';
 import { threadList } from '../conversations/places.ts';
 import { newsList } from '../help/places.ts';
 import { ideasList } from '../requests/places.ts';
-import { useMessenger, useMessengerState, useTexts } from '../context.ts';
+import { readsOf, useMessenger, useMessengerState, useTexts } from '../context.ts';
 import { Book, flowIcons, House, MessageCircle, Newspaper } from './icons.ts';
 
 /** What the buttons are called where they are pressed before the app has come. No form has an id like them. */
@@ -20,6 +20,7 @@ const UNREAD_MOST = 9;
 export function Tabs() {
   const { view, flow, help, ownData, news, threads } = useMessengerState();
   const { home, showHelp } = useMessenger();
+  const asks = useAsking();
   const { t } = useTexts();
   const place = help?.places.at(-1)?.at;
   const isInside = help && (help.hideBack || !/^(home|news|ideas|threads)$/.test(place!));
@@ -46,6 +47,7 @@ export function Tabs() {
           icon={Book}
           isHere={place === 'home'}
           onPress={() => place === 'home' || showHelp()}
+          onDown={asks('/help')}
         />
       )}
       {view.news && (
@@ -55,6 +57,7 @@ export function Tabs() {
           icon={Newspaper}
           isHere={place === 'news'}
           onPress={() => showHelp(newsList())}
+          onDown={asks('/news')}
           unread={news}
         />
       )}
@@ -65,10 +68,17 @@ export function Tabs() {
           icon={flowIcons.idea}
           isHere={place === 'ideas'}
           onPress={() => place === 'ideas' || showHelp(ideasList())}
+          onDown={asks('/requests', { sort: ideasList().tab })}
         />
       )}
     </nav>
   );
+}
+
+/** What a list will ask is asked when the pointer goes down: its screen is drawn while the answer is on its way. */
+export function useAsking(): (path: string, body?: object) => () => void {
+  const { askSoon, state } = useMessenger();
+  return (path, body) => () => askSoon(`/api/messenger${path}`, { lang: readsOf(state), ...body });
 }
 
 /** What does not come is asked for again when it is opened. */
@@ -80,12 +90,14 @@ type TabProps = {
   readonly icon: ComponentType<{ size: number; strokeWidth: number }>;
   readonly isHere: boolean;
   readonly onPress: () => void;
-  /** Somebody is about to press it. */
+  /** Somebody may press it soon. */
   readonly onNear?: () => void;
+  /** Somebody presses it now. */
+  readonly onDown?: () => void;
   readonly unread?: number | null;
 };
 
-function Tab({ name, label, icon: Icon, isHere, onPress, onNear, unread }: TabProps) {
+function Tab({ name, label, icon: Icon, isHere, onPress, onNear, onDown, unread }: TabProps) {
   const { t } = useTexts();
   return (
     <button
@@ -95,6 +107,7 @@ function Tab({ name, label, icon: Icon, isHere, onPress, onNear, unread }: TabPr
       onClick={onPress}
       onPointerEnter={onNear}
       onFocus={onNear}
+      onPointerDown={isHere ? undefined : onDown}
     >
       <Icon size={20} strokeWidth={1.75} />
       {label}

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useMessenger, useMessengerState, useTexts } from '../context.ts';
 import { CloseButton } from '../parts/buttons.tsx';
 import { ChevronRight, flowIcons, Search, SendHorizontal } from '../parts/icons.ts';
-import { fetchSoon, HELP } from '../parts/tabs.tsx';
+import { fetchSoon, HELP, useAsking } from '../parts/tabs.tsx';
 import { newThread, threadAt } from '../conversations/places.ts';
 import { initials, Team } from '../parts/team.tsx';
 import { useReturnedFocus } from '../parts/focus.ts';
@@ -16,7 +16,7 @@ export const WRITE = ' write';
 export function Home() {
   const { view, waiting } = useMessengerState();
   const { t } = useTexts();
-  const { flow, showHelp, showOwnData } = useMessenger();
+  const { flow, showOwnData } = useMessenger();
   const list = useRef<HTMLDivElement>(null);
   useReturnedFocus(list);
   const flows = view?.flows ?? [];
@@ -46,12 +46,7 @@ export function Home() {
             </button>
           );
         })}
-        {view?.help && (
-          <button type="button" className="card flow-card wide" data-returns={HELP} onClick={() => showHelp()}>
-            <Search size={20} strokeWidth={1.75} />
-            <span className="flow-card-words">{t('home.help')}</span>
-          </button>
-        )}
+        {view?.help && <HelpCard />}
         {waiting > 0 && <output className="ms-waiting">{t('waiting', { count: String(waiting) })}</output>}
         {flows.length === 0 && !view?.conversations && (
           <div className="card empty">
@@ -67,6 +62,24 @@ export function Home() {
         )}
       </main>
     </div>
+  );
+}
+
+function HelpCard() {
+  const { showHelp } = useMessenger();
+  const { t } = useTexts();
+  const asks = useAsking();
+  return (
+    <button
+      type="button"
+      className="card flow-card wide"
+      data-returns={HELP}
+      onClick={() => showHelp()}
+      onPointerDown={asks('/help')}
+    >
+      <Search size={20} strokeWidth={1.75} />
+      <span className="flow-card-words">{t('home.help')}</span>
+    </button>
   );
 }
 
