@@ -4,7 +4,7 @@ import type { Admin } from './journeys/platform-api.ts';
 type Long = { readonly key: string; readonly word: string; readonly long: string };
 
 /** A rule with groups in each other and names as long as they may be. */
-export async function longAudience(call: Admin['call'], { key, word, long }: Long): Promise<string> {
+export async function longAudience(call: Admin['call'], { key, word, long }: Long): Promise<Record<string, string[]>> {
   const [{ id: project }] = await call<[{ id: string }]>('GET', '/api/desk/projects');
   const asked = [
     { on: 'attribute', key, is: 'contains', value: word.repeat(3).slice(0, 256) },
@@ -13,5 +13,9 @@ export async function longAudience(call: Admin['call'], { key, word, long }: Lon
   ];
   const rule = { any: [...asked, { all: [...asked, { any: asked, not: true }] }] };
   const body = { name: word.repeat(2).slice(0, 80), description: long.slice(0, 300), kind: 'rule', rule };
-  return (await call<{ id: string }>('POST', `/api/desk/projects/${project}/audiences`, body)).id;
+  const { id } = await call<{ id: string }>('POST', `/api/desk/projects/${project}/audiences`, body);
+  return {
+    '/dashboard/audiences/:id': [`/dashboard/audiences/${id}`],
+    '/dashboard/audiences': ['/dashboard/audiences', '/dashboard/audiences?search=nobody-at-all'],
+  };
 }

@@ -5,6 +5,7 @@ import type { Category, Challenge } from '../src/wire/challenges/shapes.ts';
 import type { Company } from '../src/wire/companies/shapes.ts';
 import type { AttributeNames } from '../src/wire/attributes/shapes.ts';
 import { longAudience } from './atlas-audience.ts';
+import { longBot } from './atlas-bot.ts';
 import { longCampaign } from './atlas-campaign.ts';
 import type { ContactPage } from '../src/wire/contacts/shapes.ts';
 import type { DocumentView } from '../src/wire/documents/shapes.ts';
@@ -30,7 +31,6 @@ const long = `${word}verleihungsurkundenfälschung `.repeat(3).trim();
 
 /** What stands for the parameters of a path; several where one screen has several faces. */
 type Places = Readonly<Record<string, readonly string[]>>;
-
 /** The addresses of all screens behind the sign-in, in the order of the routes. Fails where a route has no place here. */
 export async function addressesOf(server: ServerProcess): Promise<string[]> {
   const places = await placesOf(server);
@@ -93,8 +93,8 @@ async function placesOf(server: ServerProcess): Promise<Places> {
     ...one('/dashboard/contacts/:id', await longContact(call)),
     ...one('/dashboard/settings/attributes/:id', await longAttribute(call)),
     ...one('/dashboard/contacts/companies/:id', Buffer.from(longCompany.companyId).toString('base64url')),
-    ...one('/dashboard/audiences/:id', await longAudience(call, { key: longKey, word, long })),
-    '/dashboard/audiences': ['', '?search=nobody-at-all'].map((query) => `/dashboard/audiences${query}`),
+    ...(await longAudience(call, { key: longKey, word, long })),
+    ...(await longBot(call, { word, long })),
     ...(await longCampaign(call, { word, long })),
     ...one('/dashboard/help/articles/:id', help.article),
     ...one('/dashboard/news/:id', entry),

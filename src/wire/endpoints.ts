@@ -9,6 +9,7 @@ import { attributeEndpoints } from './attributes/calls.ts';
 import { audienceEndpoints } from './audiences/calls.ts';
 import { auditEndpoints } from './audit/calls.ts';
 import { sessionEndpoints } from './auth/calls.ts';
+import { botRunEndpoints } from './bot-runs/calls.ts';
 import { messengerBotEndpoints } from './bot-runs/messenger-calls.ts';
 import { botEndpoints } from './bots/calls.ts';
 import { campaignFileEndpoints } from './campaign-files/calls.ts';
@@ -89,6 +90,7 @@ export const endpoints = {
   ...audienceEndpoints,
   ...auditEndpoints,
   ...sessionEndpoints,
+  ...botRunEndpoints,
   ...messengerBotEndpoints,
   ...botEndpoints,
   ...campaignFileEndpoints,

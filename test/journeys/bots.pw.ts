@@ -1,71 +1,63 @@
-/** A bot in the messenger, in a browser: its buttons are pressed, and a person is asked for. */
+/** The canvas of a bot by pointer: blocks and lines that are dragged. */
+import type { Locator, Page } from '@playwright/test';
 import type { Bot } from '../../src/wire/bots/shapes.ts';
-import { startServer, type ServerProcess } from '../server-process.ts';
-import { buttons, end, flowOf, handover, message } from '../bot-flows.ts';
-import { expect, test } from './fixture.ts';
-import { oneLine, openRoots, wake } from './loader-pages.ts';
-import { deskOf } from './staff-api.ts';
+import { processDesk } from '../process-desk.ts';
+import { expect, expectAccessible, test } from './desk-page.ts';
+import { drag } from './dragging.ts';
 
-// Its own: a bot that is live greets whoever begins.
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServer();
-  const desk = await deskOf(server);
-  const exits = { order: 'sorted', other: 'over', else: 'over' };
-  const flow = flowOf([
-    message('hello', 'Hello!', 'what'),
-    buttons('what', 'What is it about?', { order: 'My order', other: 'Something else' }, exits),
-    handover('over', 'A colleague reads it.'),
-    end('sorted', 'Your order is on its way.', true),
-  ]);
-  const { id, revision } = await desk<Bot>('/bots', 'POST', { name: 'Greet' });
-  const saved = await desk<Bot>(`/bots/${id}/draft`, 'PUT', { revision, flow });
-  await desk(`/bots/${id}/publish`, 'POST', { revision: saved.revision });
-});
-test.afterAll(() => server.stop());
+const nodes = (page: Page): Locator => page.locator('.react-flow__node');
+const node = (page: Page, kind: string): Locator => nodes(page).filter({ hasText: kind });
 
-test('its buttons stand below what it says, end with a press, and a person is one press away [P-BOT-15]', async ({
-  page,
-  site,
+test('blocks are dragged from the palette and joined by lines, several are copied, and each step is taken back [P-BOT-02]', async ({
+  desk,
+  server,
 }) => {
-  await openRoots(page);
-  await page.goto(site.page('/lamps', oneLine(server.app, server.key)));
-  await wake(page);
-  const frame = page.frameLocator('parley-widget iframe[title]');
-  const say = async (words: string) => {
-    const field = frame.getByRole('textbox', { name: 'Write a message' });
-    await field.fill(words);
-    await field.press('Enter');
-  };
-  await page.getByRole('button', { name: 'Feedback' }).click();
-  await frame.getByRole('navigation').getByRole('button', { name: 'Messages', exact: true }).click();
-  await frame.getByRole('button', { name: 'Write the first one' }).click();
-  await say('Good day');
-  const order = frame.getByRole('button', { name: 'My order', exact: true });
-  await expect(order).toBeEnabled();
-  await expect(frame.getByRole('button', { name: 'Talk to a person', exact: true })).toBeVisible();
-  const mark = frame.locator('[data-by=bot] .th-bubbles').first();
-  expect(await mark.evaluate((group) => getComputedStyle(group, '::before').content)).toBe('"Bot"');
-  await order.click();
-  await expect(frame.locator('.th-bubble', { hasText: 'Your order is on its way.' })).toBeVisible();
-  await expect(order).toBeDisabled();
-  await expect(order).toHaveAttribute('aria-pressed', 'true');
-  await expect(frame.getByRole('button', { name: 'Talk to a person', exact: true })).toHaveCount(0);
-});
+  const { ask } = await processDesk(server);
+  const bot = await ask<Bot>('bots', { name: 'Drawn' });
+  const stored = async () => (await ask<Bot>(`bots/${bot.id}`)).draft.blocks;
+  await desk.goto(`${server.app}/dashboard/bots/${bot.id}`);
+  const canvas = desk.locator('.react-flow__pane');
+  await expect(canvas).toBeVisible();
+  const palette = desk.getByRole('region', { name: 'Blocks', exact: true });
+  const from = (kind: string) => palette.getByRole('button', { name: kind, exact: true });
+  await from('Message').dragTo(canvas, { targetPosition: { x: 60, y: 120 } });
+  await expect(nodes(desk)).toHaveCount(1);
+  await from('End').dragTo(canvas, { targetPosition: { x: 340, y: 260 } });
+  await expect(nodes(desk)).toHaveCount(2);
+  await drag(
+    desk,
+    node(desk, 'Message').locator('.react-flow__handle.source'),
+    node(desk, 'End').locator('.react-flow__handle.target'),
+  );
+  await expect(desk.locator('.react-flow__edge')).toHaveCount(1);
+  await node(desk, 'Message').click();
+  await desk.getByRole('textbox', { name: /^Text/ }).fill('Hello from the canvas');
+  await expect(node(desk, 'Message')).toContainText('Hello from the canvas');
+  await expect
+    .poll(async () => (await stored()).map(({ kind, exits }) => [kind, Object.keys(exits)]))
+    .toEqual([
+      ['message', ['next']],
+      ['end', []],
+    ]);
+  const place = async () => (await stored())[0]!.at;
+  const before = await place();
+  await drag(desk, node(desk, 'Message').getByText('Message', { exact: true }), { x: 40, y: 80 });
+  await expect.poll(async () => (await place()).y > before.y).toBe(true);
 
-test('a press on Talk to a person hands over at once, and the bot says nothing more', async ({ page, site }) => {
-  await openRoots(page);
-  await page.goto(site.page('/chairs', oneLine(server.app, server.key)));
-  await wake(page);
-  const frame = page.frameLocator('parley-widget iframe[title]');
-  await page.getByRole('button', { name: 'Feedback' }).click();
-  await frame.getByRole('navigation').getByRole('button', { name: 'Messages', exact: true }).click();
-  await frame.getByRole('button', { name: 'Write the first one' }).click();
-  const field = frame.getByRole('textbox', { name: 'Write a message' });
-  await field.fill('Good evening');
-  await field.press('Enter');
-  const person = frame.getByRole('button', { name: 'Talk to a person', exact: true });
-  await person.click();
-  await expect(person).toHaveCount(0);
-  await expect(frame.getByRole('button', { name: 'My order', exact: true })).toBeDisabled();
+  await node(desk, 'Message').click();
+  await node(desk, 'End').click({ modifiers: ['Shift'] });
+  await expect(desk.getByText('2 blocks are chosen. Copy, move or delete them together.')).toBeVisible();
+  await desk.keyboard.press('Control+c');
+  await desk.keyboard.press('Control+v');
+  await expect(nodes(desk)).toHaveCount(4);
+  // What leads from one copied block to the other is copied too.
+  await expect(desk.locator('.react-flow__edge')).toHaveCount(2);
+  await desk.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(nodes(desk)).toHaveCount(2);
+  await desk.getByRole('button', { name: 'Redo', exact: true }).click();
+  await expect(nodes(desk)).toHaveCount(4);
+  await desk.getByRole('button', { name: 'Show all', exact: true }).click();
+  for (const one of await nodes(desk).all()) await expect(one).toBeInViewport({ ratio: 1 });
+  await expect(desk.locator('.react-flow__minimap')).toBeVisible();
+  await expectAccessible(desk);
 });

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ServerProcess } from '../server-process.ts';
 import { expect, expectAccessible, test } from './desk-page.ts';
+import { drag } from './dragging.ts';
 import { skillsOf, type Skills } from './skill-data.ts';
 
 const TREE = '/dashboard/skill-tree';
@@ -24,21 +25,6 @@ async function small(server: ServerProcess): Promise<Skills> {
 async function openEditor(page: Page, server: ServerProcess, root = 'root'): Promise<void> {
   await page.goto(`${server.app}${TREE}/${root}/manage`);
   await expect(page.getByRole('heading', { name: 'Manage Skill Tree' })).toBeVisible();
-}
-
-/** Drags from the middle of one thing to the middle of another, in steps as a hand does. */
-async function drag(page: Page, from: Locator, to: Locator | { x: number; y: number }): Promise<void> {
-  const middle = async (of: Locator) => {
-    const box = (await of.boundingBox())!;
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
-  const start = await middle(from);
-  const end = 'x' in to ? { x: start.x + to.x, y: start.y + to.y } : await middle(to);
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
-  await page.mouse.move(end.x, end.y, { steps: 4 });
-  await page.mouse.up();
 }
 
 test('a line makes a skill need another, and none that closes a way back; a skill is dragged to its place [D-SKT-06 D-SKT-08 D-SKT-10]', async ({

@@ -7,6 +7,8 @@ export function staleAfter(event: LiveEvent, key: string): boolean {
   if (!path.startsWith('/api/desk/projects/')) return false;
   if (event.name === 'installed') return path.endsWith('/install');
   if (event.name === 'help') return path.includes('/help/');
+  // The editor of a bot asks for what it shows itself.
+  if (event.name === 'bot') return /\/bots$|\/bots\/[^/]+\/(versions|statistics)$/.test(path);
   if (event.name === 'news') return path.includes('/news');
   // Boards and statuses count their requests.
   if (event.name === 'request') return /\/(requests|boards|statuses)\b/.test(path);

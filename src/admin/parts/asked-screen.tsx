@@ -11,15 +11,25 @@ type Props<T> = {
   /** Said where it did not come. */
   readonly failed: string;
   readonly waiting: ReactNode;
+  /** Beside the title. */
+  readonly actions?: ReactNode;
   readonly children: (value: T) => ReactNode;
 };
 
-export function AskedScreen<T>({ title, asked: { value, failure, reload }, failed, waiting, children }: Props<T>) {
+export function AskedScreen<T>({
+  title,
+  asked: { value, failure, reload },
+  failed,
+  waiting,
+  actions,
+  children,
+}: Props<T>) {
   useAim(value !== null);
   return (
     <>
       <div className="head">
         <PageTitle title={title} />
+        {actions && <div className="actions">{actions}</div>}
       </div>
       {value !== null && children(value)}
       {value === null && failure && (

@@ -4,6 +4,7 @@ import type answers from '../features/answers/texts/en-US.json';
 import type attributes from '../features/attributes/texts/en-US.json';
 import type audiences from '../features/audiences/texts/en-US.json';
 import type auth from '../features/auth/texts/en-US.json';
+import type bots from '../features/bots/texts/en-US.json';
 import type campaigns from '../features/campaigns/texts/en-US.json';
 import type challengeCategories from '../features/challenge-categories/texts/en-US.json';
 import type challenges from '../features/challenges/texts/en-US.json';
@@ -39,6 +40,7 @@ export type Messages = typeof account &
   typeof attributes &
   typeof audiences &
   typeof auth &
+  typeof bots &
   typeof campaigns &
   typeof challengeCategories &
   typeof challenges &

@@ -13,7 +13,7 @@ const shared = new Set(
     'Ticket Tickets Live Status Normal Browser System Build Nonce Hash Token Editor Name Admin Administrator',
     'Newsletter Nickname Level Website Job Jobs Tag Tags Person Remote Junior Senior Manager Skill Skills',
     'Challenge Challenges Video Film Player Information Code Export Screenshots Messenger Desktop Sitemap Links',
-    'Import Board Boards Spam Text Team Teams Tablet Version Bot',
+    'Import Board Boards Spam Text Team Teams Tablet Version Bot Bots Button Buttons Pause Tour Variable',
     // Each language is called by its own name.
     'Deutsch English US',
   ].flatMap((line) => line.split(' ')),

@@ -38,6 +38,17 @@ export function joinFlows(
   return { flow: whole({ starts, start, blocks }), clashes };
 }
 
+/** One part as it is in `theirs`, whatever it was: what somebody has chosen after all. */
+export function taken(flow: BotFlow, part: ClashPart, theirs: BotFlow): BotFlow {
+  if (part.of !== 'block') return whole({ ...flow, [part.of]: theirs[part.of] });
+  const block = blockIn(theirs, part.id);
+  const others = flow.blocks.filter(({ id }) => id !== part.id);
+  const isThere = others.length < flow.blocks.length;
+  if (!block) return whole({ ...flow, blocks: others });
+  const blocks = isThere ? flow.blocks.map((one) => (one.id === part.id ? block : one)) : [...others, block];
+  return whole({ ...flow, blocks });
+}
+
 type Three = { readonly base: BotFlow; readonly mine: BotFlow; readonly theirs: BotFlow };
 
 /** Null: it is gone. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { blockKinds } from '../../../wire/bots/blocks.ts';
 import { readFlow } from '../../../wire/bots/fault.ts';
 import { emptyFlow, exitsOf } from '../../../wire/bots/flow.ts';
@@ -125,7 +125,12 @@ test('the outline goes from the start on, and what nothing leads to is its end',
 });
 
 const step = fc.oneof(
-  fc.record({ do: fc.constant('add' as const), kind: fc.constantFrom(...blockKinds), from: fc.nat(40), exit: fc.nat(4) }),
+  fc.record({
+    do: fc.constant('add' as const),
+    kind: fc.constantFrom(...blockKinds),
+    from: fc.nat(40),
+    exit: fc.nat(4),
+  }),
   fc.record({ do: fc.constant('connect' as const), from: fc.nat(40), exit: fc.nat(4), to: fc.nat(40) }),
   fc.record({ do: fc.constant('place' as const), at: fc.nat(40), x: fc.integer(), y: fc.integer() }),
   fc.record({ do: fc.constant('remove' as const), at: fc.array(fc.nat(40), { maxLength: 3 }) }),
@@ -156,8 +161,14 @@ test('whatever is done in whatever order, the flow is one that the server takes,
           work.paste();
         } else work[one.do]();
         expect(readFlow(flow())).toEqual(flow());
-        expect(inReadingOrder(flow()).map(({ id }) => id).toSorted()).toEqual(
-          flow().blocks.map(({ id }) => id).toSorted(),
+        expect(
+          inReadingOrder(flow())
+            .map(({ id }) => id)
+            .toSorted(),
+        ).toEqual(
+          flow()
+            .blocks.map(({ id }) => id)
+            .toSorted(),
         );
       }
       const end = flow();

@@ -32,7 +32,6 @@ type Ports = {
 export function createFlowWork(flow: BotFlow, { newId, onEdit }: Ports) {
   const state = proxy<FlowState>({ flow: ref(flow), past: ref([]), future: ref([]), chosen: ref([]), full: false });
   let lastEdit = '';
-  let clip: Clip = [];
 
   function show(next: BotFlow, name: string): void {
     lastEdit = name;
@@ -68,17 +67,7 @@ export function createFlowWork(flow: BotFlow, { newId, onEdit }: Ports) {
     redo: () => step('future', 'past'),
     choose,
     ...createEdits(state, { edit, choose, newId }),
-    copy(): void {
-      if (state.chosen.length > 0) clip = copied(state.flow, state.chosen);
-    },
-    /** What was pasted is chosen then; pasted once more it stands beside the last one. */
-    paste(): void {
-      const next = clip.length > 0 ? pasted(state.flow, clip, newId) : undefined;
-      if (next === undefined || !edit(next?.flow ?? null) || !next) return;
-      choose(next.ids);
-      const shown = copied(state.flow, next.ids);
-      clip = clip.map((one, at) => ({ ...one, at: shown[at]!.at }));
-    },
+    ...createClipboard(state, { edit, choose, newId }),
     /** Others have changed it too: each step back and forth becomes one over theirs. `by` joins one flow with theirs. */
     rebase(by: (flow: BotFlow) => BotFlow): void {
       const next = by(state.flow);
@@ -113,5 +102,22 @@ function createEdits(state: FlowState, { edit, choose, newId }: Doing) {
     remove: (ids: readonly string[]): boolean => edit(removed(state.flow, ids)),
     setStart: (id: string): boolean => edit(state.flow.start === id ? state.flow : { ...state.flow, start: id }),
     setStarts: (starts: BotFlow['starts'], name = ''): boolean => edit({ ...state.flow, starts }, name),
+  };
+}
+
+function createClipboard(state: FlowState, { edit, choose, newId }: Doing) {
+  let clip: Clip = [];
+  return {
+    copy(): void {
+      if (state.chosen.length > 0) clip = copied(state.flow, state.chosen);
+    },
+    /** What was pasted is chosen then; pasted once more it stands beside the last one. */
+    paste(): void {
+      const next = clip.length > 0 ? pasted(state.flow, clip, newId) : undefined;
+      if (next === undefined || !edit(next?.flow ?? null) || !next) return;
+      choose(next.ids);
+      const shown = copied(state.flow, next.ids);
+      clip = clip.map((one, at) => ({ ...one, at: shown[at]!.at }));
+    },
   };
 }

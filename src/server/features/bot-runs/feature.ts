@@ -1,9 +1,10 @@
+import { botRunEndpoints } from '../../../wire/bot-runs/calls.ts';
 import { messengerBotEndpoints } from '../../../wire/bot-runs/messenger-calls.ts';
 import { defineFeature, fill } from '../../feature.ts';
 import { jobs, workers } from '../../jobs/feature.ts';
 import { answers } from '../answers/feature.ts';
 import { bots } from '../bots/feature.ts';
-import { botEnds } from '../bots/slots.ts';
+import { botEnds, simulatesBots } from '../bots/slots.ts';
 import { messages } from '../messages/feature.ts';
 import { knowsBots, replyFollowers, visitorFollowers } from '../messages/slots.ts';
 import { projects } from '../projects/feature.ts';
@@ -12,11 +13,13 @@ import { countsWithTickets, goesWithTicket, handings } from '../tickets/slots.ts
 import { visitors } from '../visitors/feature.ts';
 import { createDoing } from './doing.ts';
 import { createFollowing } from './following.ts';
-import { findingAnswers, knowingBots } from './knowing.ts';
+import { findingAnswers, knowingBots, tryingAnswers } from './knowing.ts';
 import { migrations } from './migrations.ts';
+import { createPlayedRuns } from './played.ts';
 import { createPressing } from './pressing.ts';
 import { botRunRoutes } from './routes.ts';
 import { botSource } from './source.ts';
+import { createSimulating } from './simulating.ts';
 import { createStepping } from './stepping.ts';
 import { countRunsOf, deleteCausesOf, deleteRunsOf } from './store.ts';
 
@@ -35,18 +38,21 @@ export const botRuns = defineFeature({
       stepping,
       following,
       knowsBot: knowingBots(ports.storage, source),
+      played: createPlayedRuns(ports, needs.bots),
+      simulate: createSimulating(ports, { bots: source, triesAnswers: tryingAnswers(needs) }),
       pressing: createPressing(ports, { gate, shown, telling, doing, following, stepping }),
     };
   },
-  calls: messengerBotEndpoints,
+  calls: { ...botRunEndpoints, ...messengerBotEndpoints },
   routes: botRunRoutes,
-  fills: ({ stepping, following, knowsBot }) => [
+  fills: ({ stepping, following, knowsBot, simulate }) => [
     fill(workers, stepping.worker),
     fill(visitorFollowers, following.visitor),
     fill(replyFollowers, following.reply),
     fill(handings, following.handing),
     fill(knowsBots, knowsBot),
     fill(botEnds, following.botEnds),
+    fill(simulatesBots, simulate),
     fill(countsWithTickets, { kind: 'botRuns', count: countRunsOf }),
     fill(goesWithTicket, async (transaction, { id }) => {
       await deleteCausesOf(transaction, id);

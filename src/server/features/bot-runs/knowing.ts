@@ -4,6 +4,7 @@ import type { Answering } from '../answers/service.ts';
 import type { KnowsBot } from '../messages/slots.ts';
 import type { Projects } from '../projects/service.ts';
 import type { BotSource } from './source.ts';
+import type { Passage } from './run.ts';
 import type { FindAnswers } from './stepping.ts';
 
 type Needs = {
@@ -19,6 +20,20 @@ export const findingAnswers =
     const visitor = { projectId: project, sdkKey, sessionId: session === '' ? null : session };
     const { answers: found } = await answers.answering.answer(visitor, { question, lang });
     return found.map(({ text, title, source, id }) => ({ text, title, article: source === 'article' ? id : '' }));
+  };
+
+/** As staff would try the question: nothing is noted of it. */
+export type TriesAnswers = (
+  project: string,
+  asked: { readonly question: string; readonly lang: string },
+) => Promise<readonly Passage[]>;
+export const tryingAnswers =
+  ({ answers }: { readonly answers: { readonly answering: Pick<Answering, 'attempt'> } }): TriesAnswers =>
+  async (project, asked) => {
+    const { passages } = await answers.answering.attempt(project, asked);
+    const answering = passages.filter(({ verdict }) => verdict === 'answers');
+    const first = answering.filter(({ id }, at) => answering.findIndex((one) => one.id === id) === at);
+    return first.map(({ text, title, source, id }) => ({ text, title, article: source === 'article' ? id : '' }));
   };
 
 /** One that is not live is noted: its site asks for what is not there. */

@@ -22,4 +22,8 @@ export const migrations: readonly Migration[] = [
       `create index bot_cause_by_ticket on bot_cause (ticket_id, place)`,
     ],
   },
+  {
+    id: '2027-02-15-bot-runs-by-time',
+    statements: ['create index bot_run_begun on bot_run (bot_id, began_at)'],
+  },
 ];

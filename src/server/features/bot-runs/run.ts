@@ -1,10 +1,10 @@
 /** A bot's run: where it stands, what it takes in, and what comes of a step. All of it is plain data, so that steps can be tried. */
 import type { MessageButton } from '../../../wire/bot-runs/buttons.ts';
 import type { BotFlow } from '../../../wire/bots/flow.ts';
+import type { RunState as RunStateName } from '../../../wire/bots/simulate.ts';
 import type { TicketPriority } from '../../../wire/tickets/shapes.ts';
 
-export const runStates = ['running', 'asking', 'pausing', 'ended', 'handed_over', 'taken_over', 'failed'] as const;
-export type RunStateName = (typeof runStates)[number];
+export type { RunStateName };
 /** It has something to do yet. */
 export const isGoing = (state: RunStateName): boolean =>
   state === 'running' || state === 'asking' || state === 'pausing';

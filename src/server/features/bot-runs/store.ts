@@ -95,6 +95,39 @@ export async function runsOfBot(queries: Queries, project: string, bot: string):
   return rows.map(toRun);
 }
 
+/** `endedAt`: as late as can be where it goes on. */
+export type BegunRun = Pick<RunRecord, 'id' | 'ticketId' | 'beganAt'> & {
+  readonly endedAt: number;
+  readonly state: RunStateName;
+};
+
+/** Those of a bot that began since then, newest first. */
+export async function runsBegun(
+  queries: Queries,
+  {
+    project,
+    bot,
+    since,
+    most,
+  }: { readonly project: string; readonly bot: string; readonly since: number; readonly most: number },
+): Promise<BegunRun[]> {
+  const rows = await queries.all(
+    `select id, ticket_id, state, began_at, ended_at from bot_run
+     where bot_id = ? and began_at >= ? and project_id = ? order by began_at desc, id desc limit ?`,
+    bot,
+    since,
+    project,
+    most,
+  );
+  return rows.map((row) => ({
+    id: String(row.id),
+    ticketId: String(row.ticket_id),
+    beganAt: Number(row.began_at),
+    endedAt: row.ended_at === null || row.ended_at === undefined ? Number.MAX_SAFE_INTEGER : Number(row.ended_at),
+    state: String(row.state) as RunStateName,
+  }));
+}
+
 export type KeptCause = { readonly id: string; readonly cause: Cause };
 
 export async function insertCause(
