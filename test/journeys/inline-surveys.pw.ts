@@ -7,6 +7,8 @@ import { asks, publishSurvey, survey } from './survey-writing.ts';
 const inline = { selector: '#done', place: 'after', otherwise: 'widget' } as const;
 const questions = () => [asks('q1', 'nps', 'How likely?'), asks('q2', 'text', 'Why?')];
 const BOX = 'parley-survey';
+/** A page tells of itself some seconds after it has come, and a survey has 6 s from then on. */
+const COMES = { timeout: 30_000 };
 
 test('a survey stands in the page at its element, moves nothing above it, is put back after a re-render and answered there [P-SRV-46 P-SRV-47]', async ({
   page,
@@ -34,7 +36,7 @@ test('a survey stands in the page at its element, moves nothing above it, is put
   });
   const app = page.frameLocator(`${BOX} iframe`);
   const title = (name: string) => app.getByRole('heading', { name });
-  await expect(title('How likely?')).toBeVisible();
+  await expect(title('How likely?')).toBeVisible(COMES);
   expect(await page.locator('#done').evaluate((element) => element.nextElementSibling!.localName)).toBe(BOX);
   const inside = (await (await page.locator(`${BOX} iframe`).elementHandle())!.contentFrame())!;
   expect(await violationsIn(inside)).toEqual([]);
@@ -70,7 +72,7 @@ test('an inline survey is gone after destroy(), and leaves no style behind [P-SR
   await page.goto(site.page('/inline-gone', `<p id="done">Thanks</p>${oneLine(server.app, server.key)}`));
   await wake(page);
   const app = page.frameLocator(`${BOX} iframe`);
-  await expect(app.getByRole('heading', { name: 'How likely?' })).toBeVisible();
+  await expect(app.getByRole('heading', { name: 'How likely?' })).toBeVisible(COMES);
   await page.evaluate(() => (window as any).Gleap.destroy());
   await expect(page.locator(BOX)).toHaveCount(0);
   expect(await page.locator('style, link[rel=stylesheet]').count()).toBe(0);
