@@ -100,16 +100,7 @@ describe('a trial run [P-BOT-23]', () => {
       ]),
     );
     const { storage } = lab.server.ports;
-    const tables = [
-      'message',
-      'ticket',
-      'bot_run',
-      'bot_cause',
-      'bot_count',
-      'bot_unknown',
-      'answer_question',
-      'durable_job',
-    ];
+    const tables = ['message', 'ticket', 'bot_run', 'bot_cause', 'bot_count', 'bot_unknown', 'answer_question'];
     const counts = () =>
       Promise.all(tables.map(async (table) => [table, (await storage.one(`select count(*) as n from ${table}`))!.n]));
     await lab.settled();
