@@ -94,6 +94,7 @@ const conversations: ConversationSettings = {
   byMail: true,
   takeByReply: true,
   firstTeam: null,
+  personPhrases: {},
   sla: noSla,
   closing: { days: 14, texts: {} },
   languages: ['en', 'de'],

@@ -10,10 +10,11 @@ import { fits } from '../../wire/schema.ts';
 import type { toMessenger } from '../../wire/to-messenger.ts';
 import type { Bridge, Handlers } from '../bridge.ts';
 import type { Method, Upload } from './api.ts';
+import { askingBots } from './bot.ts';
 import type { Drafts } from './drafts.ts';
 import { createFlowActions, type FlowActions } from './flow/actions.ts';
 import type { FlowDeps } from './flow/working.ts';
-import { newThread, threadAt, threadList } from './conversations/places.ts';
+import { threadAt, threadList } from './conversations/places.ts';
 import { newsList, type HelpPlace } from './help/places.ts';
 import { ideasList } from './requests/places.ts';
 import { languageOf } from '../../ui/language-of.ts';
@@ -75,6 +76,7 @@ export function createMessenger(state: MessengerState, deps: Deps): Messenger {
     if (awaited) start(awaited);
   });
   const { home, showHelp } = places(state, deps, flow);
+  const bots = askingBots(state, deps);
 
   return {
     state,
@@ -87,7 +89,10 @@ export function createMessenger(state: MessengerState, deps: Deps): Messenger {
     close: () => deps.post('close-widget'),
     reload: () => views.want({}),
     handlers: {
-      ...visitorHandlers(state, flow, (key) => views.want({ key })),
+      ...visitorHandlers(state, flow, (key) => {
+        views.want({ key });
+        bots.begin();
+      }),
       'config-update': ({ config, overrideLanguage }) => {
         state.colors = colorsOf(config);
         state.given = givenBy(config);
@@ -97,17 +102,8 @@ export function createMessenger(state: MessengerState, deps: Deps): Messenger {
       'widget-status-update': ({ isWidgetOpen }) => shownOrHidden(state, deps, isWidgetOpen, home),
       'start-feedbackflow': start,
       'start-survey': surveyHandler(state, deps, flow, start),
-      ...readingHandlers(showHelp),
-      'prefill-form-data': flow.setPrefill,
-      'set-form-data': ({ data }) => flow.setCapture(data.value),
-      'recording-update': flow.setFilm,
-      'collect-ticket-data': flow.setFacts,
-      'feedback-sent': flow.sent,
-      'waiting-update': ({ waiting }) => {
-        state.waiting = waiting;
-        if (waiting === 0) flow.arrived();
-      },
-      'feedback-sending-failed': flow.failed,
+      ...readingHandlers(showHelp, bots),
+      ...formHandlers(state, flow),
     },
   };
 }
@@ -208,6 +204,7 @@ function inVisitorsName(state: MessengerState, { api, after }: Deps): Pick<Messe
 
 function readingHandlers(
   show: Messenger['showHelp'],
+  bots: ReturnType<typeof askingBots>,
 ): Handlers<typeof helpToFrame & typeof messageToFrame & typeof newsToFrame & typeof requestsToFrame> {
   return {
     'open-helpcenter': (asked) => show(undefined, asked),
@@ -216,11 +213,29 @@ function readingHandlers(
     'open-feature-requests': (asked) => show(asked.id ? { at: 'idea', id: asked.id } : ideasList(), asked),
     'open-conversations': (asked) => show(threadList(), asked),
     'open-conversation': (asked) => show(threadAt(asked.shareToken), asked),
-    'start-bot': (asked) => show(newThread(), asked),
+    'start-bot'(asked) {
+      show(bots.place(asked.botId), asked);
+      bots.begin();
+    },
     'open-news': (asked) => show(newsList(), asked),
     'open-news-article': (asked) => show({ at: 'entry', id: asked.id }, asked),
     'open-help-article': (asked) => show({ at: 'article', id: asked.articleId }, asked),
   };
+}
+
+function formHandlers(state: MessengerState, flow: FlowActions) {
+  return {
+    'prefill-form-data': flow.setPrefill,
+    'set-form-data': ({ data }) => flow.setCapture(data.value),
+    'recording-update': flow.setFilm,
+    'collect-ticket-data': flow.setFacts,
+    'feedback-sent': flow.sent,
+    'waiting-update': ({ waiting }) => {
+      state.waiting = waiting;
+      if (waiting === 0) flow.arrived();
+    },
+    'feedback-sending-failed': flow.failed,
+  } satisfies Partial<Messenger['handlers']>;
 }
 
 function visitorHandlers(state: MessengerState, flow: FlowActions, onKey: (key: string) => void) {

@@ -47,7 +47,9 @@ export type Closing = Infer<typeof closing>;
 
 /** Phrases by which a visitor asks for a person, by language (P-BOT-19). */
 export const PERSON_PHRASES_MOST = 50;
-const personPhrases = table(list(text({ min: 1, max: 60 }), { max: PERSON_PHRASES_MOST }), { max: PROJECT_LANGUAGES });
+export const PERSON_PHRASE_CHARS = 60;
+const phrases = list(text({ min: 1, max: PERSON_PHRASE_CHARS }), { max: PERSON_PHRASES_MOST });
+const personPhrases = table(phrases, { max: PROJECT_LANGUAGES });
 
 const fields = {
   /** Visitors may write to the team. */
@@ -62,6 +64,8 @@ const fields = {
   takeByReply: flag(),
   /** The team that new conversations go to; null: nobody's. */
   firstTeam: nullable(text({ min: 1, max: 64 })),
+  /** A language without any has ours. */
+  personPhrases,
   sla,
   closing,
 };
@@ -75,6 +79,7 @@ export const conversationSettingsChange = shape({
   byMail: optional(fields.byMail),
   takeByReply: optional(fields.takeByReply),
   firstTeam: maybe(text({ min: 1, max: 64 })),
+  personPhrases: optional(personPhrases),
   sla: optional(sla),
   closing: optional(closing),
   expected,
@@ -97,7 +102,7 @@ export const storedConversationSettings = {
     }),
   ),
 } as const;
-/** A change of those: `closing` as a whole, whose texts go where they are null. */
+/** A change of those: `closing` as a whole; its texts, and phrases of a language, go where they are null. */
 export const storedConversationChanges = {
   conversations: maybe(flag()),
   ratings: maybe(flag()),
@@ -105,6 +110,7 @@ export const storedConversationChanges = {
   byMail: maybe(flag()),
   takeByReply: maybe(flag()),
   firstTeam: maybe(text({ max: 64 })),
+  personPhrases: maybe(table(nullable(phrases))),
   sla: maybe(sla),
   closing: maybe(
     shape({

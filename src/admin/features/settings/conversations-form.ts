@@ -3,6 +3,8 @@ import { ticketPriorities } from '../../../wire/tickets/shapes.ts';
 import {
   CLOSING_DAYS_MOST,
   CLOSING_TEXT_CHARS,
+  PERSON_PHRASE_CHARS,
+  PERSON_PHRASES_MOST,
   SLA_MINUTES_MOST,
   type ConversationSettings,
   type ConversationSettingsChange,
@@ -26,6 +28,8 @@ export const conversationsForm = open({
   takeByReply: flag(),
   /** '' for no team. */
   firstTeam: text({ max: 64 }),
+  /** By language, one a line. */
+  personPhrases: table(text({ max: PERSON_PHRASES_MOST * (PERSON_PHRASE_CHARS + 2) })),
   sla: open(each(ticketPriorities, open(each(targets, typed)))),
   closingDays: typed,
   closingTexts: table(text({ max: CLOSING_TEXT_CHARS })),
@@ -34,7 +38,8 @@ export type ConversationsForm = Infer<typeof conversationsForm>;
 export type ConversationsField = keyof ConversationsForm & string;
 
 export function toForm(view: ConversationSettings): ConversationsForm {
-  const { conversations, ratings, linkCards, byMail, takeByReply, firstTeam, sla, closing, languages } = view;
+  const { conversations, ratings, linkCards, byMail, takeByReply, firstTeam, personPhrases, sla, closing, languages } =
+    view;
   const empty = Object.fromEntries(languages.map((lang) => [lang, '']));
   return {
     conversations,
@@ -43,6 +48,10 @@ export function toForm(view: ConversationSettings): ConversationsForm {
     byMail,
     takeByReply,
     firstTeam: firstTeam ?? '',
+    personPhrases: {
+      ...empty,
+      ...Object.fromEntries(Object.entries(personPhrases).map(([lang, phrases]) => [lang, phrases.join('\n')])),
+    },
     sla: ofEach((priority, target) => minutesWords(sla[priority][target])),
     closingDays: String(closing.days ?? ''),
     closingTexts: { ...empty, ...closing.texts },
@@ -80,12 +89,28 @@ export function daysTyped(typed: string): number | null | undefined {
   return days >= 1 && days <= CLOSING_DAYS_MOST ? days : undefined;
 }
 
+/** One a line; empty lines and repetitions are none. */
+export const phrasesTyped = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+];
+
+export const wrongPhrases = ({ personPhrases }: ConversationsForm): boolean =>
+  Object.values(personPhrases).some((typed) => {
+    const phrases = phrasesTyped(typed);
+    return phrases.length > PERSON_PHRASES_MOST || phrases.some((one) => one.length > PERSON_PHRASE_CHARS);
+  });
+
 export const fieldNamed = (name: string | null): ConversationsField | undefined => {
   const [first] = name?.split('.') ?? [];
   if (first === 'closing') return name?.includes('texts') ? 'closingTexts' : 'closingDays';
-  return (['conversations', 'ratings', 'linkCards', 'byMail', 'takeByReply', 'firstTeam', 'sla'] as const).find(
-    (field) => field === first,
-  );
+  return (
+    ['conversations', 'ratings', 'linkCards', 'byMail', 'takeByReply', 'firstTeam', 'personPhrases', 'sla'] as const
+  ).find((field) => field === first);
 };
 
 /** The fields that changed as the server calls them, and what it is to have found there. */
@@ -97,6 +122,9 @@ export function changeOf(
   const all = {
     ...form,
     firstTeam: form.firstTeam || null,
+    personPhrases: Object.fromEntries(
+      Object.entries(form.personPhrases).map(([lang, typed]) => [lang, phrasesTyped(typed)]),
+    ),
     sla: ofEach((priority, target) => minutesTyped(form.sla[priority][target]) ?? 0) as Sla,
     closing: { days: daysTyped(form.closingDays) ?? null, texts: form.closingTexts },
   };

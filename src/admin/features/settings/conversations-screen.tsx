@@ -1,7 +1,12 @@
 /** `/dashboard/settings/conversations`: whether visitors may write, how staff share the work, and when it is due. */
 import { useMemo } from 'react';
 import { conversationSettingsEndpoints } from '../../../wire/settings/conversation-calls.ts';
-import { CLOSING_DAYS_MOST, type ConversationSettings } from '../../../wire/settings/conversations.ts';
+import {
+  CLOSING_DAYS_MOST,
+  PERSON_PHRASE_CHARS,
+  PERSON_PHRASES_MOST,
+  type ConversationSettings,
+} from '../../../wire/settings/conversations.ts';
 import type { TeamList } from '../../../wire/teams/shapes.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { AskedScreen, WaitingCard } from '../../parts/asked-screen.tsx';
@@ -19,6 +24,7 @@ import {
   daysTyped,
   fieldNamed,
   toForm,
+  wrongPhrases,
   wrongTargets,
   type ConversationsField,
   type ConversationsForm,
@@ -83,31 +89,45 @@ function ConversationsFormCard({ site, teams: { teams } }: CardProps) {
             />
           ))}
         </FormSection>
-        <FormSection title={t('settings.conversations.work')}>
-          <FlagField
-            form={form}
-            name="takeByReply"
-            label={names.takeByReply}
-            hint={t('settings.conversations.hint.takeByReply')}
-          />
-          <SelectField
-            form={form}
-            name="firstTeam"
-            required
-            label={names.firstTeam}
-            hint={t('settings.conversations.hint.firstTeam')}
-            choices={[
-              { value: '', label: t('settings.conversations.noTeam') },
-              ...teams.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        </FormSection>
+        <WorkSection record={record} teams={teams} names={names} />
         <FormSection title={names.sla} hint={t('settings.conversations.slaHint')} setting="sla">
           <SlaField form={form} />
         </FormSection>
+        <PhrasesSection record={record} languages={site.view.languages} />
         <ClosingSection record={record} languages={site.view.languages} />
       </div>
     </RecordForm>
+  );
+}
+
+type WorkProps = {
+  readonly record: ReturnType<typeof useConversationsForm>;
+  readonly teams: TeamList['teams'];
+  readonly names: ReturnType<typeof useNames>;
+};
+
+function WorkSection({ record: { form }, teams, names }: WorkProps) {
+  const { t } = useTexts();
+  return (
+    <FormSection title={t('settings.conversations.work')}>
+      <FlagField
+        form={form}
+        name="takeByReply"
+        label={names.takeByReply}
+        hint={t('settings.conversations.hint.takeByReply')}
+      />
+      <SelectField
+        form={form}
+        name="firstTeam"
+        required
+        label={names.firstTeam}
+        hint={t('settings.conversations.hint.firstTeam')}
+        choices={[
+          { value: '', label: t('settings.conversations.noTeam') },
+          ...teams.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </FormSection>
   );
 }
 
@@ -115,6 +135,29 @@ type SectionProps = {
   readonly record: ReturnType<typeof useConversationsForm>;
   readonly languages: readonly string[];
 };
+
+function PhrasesSection({ record: { form }, languages }: SectionProps) {
+  const { t, lang } = useTexts();
+  const names = new Intl.DisplayNames(lang, { type: 'language' });
+  return (
+    <FormSection
+      title={t('settings.conversations.person')}
+      hint={t('settings.conversations.personHint')}
+      setting="personPhrases"
+    >
+      {languages.map((one) => (
+        <TextField
+          key={one}
+          form={form}
+          name={`personPhrases.${one}`}
+          rows={3}
+          empty={t('settings.conversations.ourPhrases')}
+          label={t('settings.conversations.phrases', { language: names.of(one) ?? one })}
+        />
+      ))}
+    </FormSection>
+  );
+}
 
 function ClosingSection({ record: { form }, languages }: SectionProps) {
   const { t, lang } = useTexts();
@@ -156,6 +199,7 @@ function useNames(): { readonly [F in ConversationsField]: string } {
     byMail: t('settings.conversations.field.byMail'),
     takeByReply: t('settings.conversations.field.takeByReply'),
     firstTeam: t('settings.conversations.field.firstTeam'),
+    personPhrases: t('settings.conversations.person'),
     sla: t('settings.conversations.sla'),
     closingDays: t('settings.conversations.closingDays'),
     closingTexts: t('settings.conversations.closingTexts'),
@@ -165,7 +209,7 @@ function useNames(): { readonly [F in ConversationsField]: string } {
 /** What the bar that saves says of a value; undefined leaves it to the bar. */
 function wordsOf(field: ConversationsField, value: unknown, teams: TeamList['teams'], changed: string) {
   if (field === 'firstTeam') return teams.find(({ id }) => id === value)?.name ?? '';
-  if (field === 'closingTexts')
+  if (field === 'closingTexts' || field === 'personPhrases')
     return Object.values(value as object)
       .filter(Boolean)
       .join(' · ');
@@ -183,6 +227,14 @@ function useConversationsForm(site: SiteConversations) {
     rules: useMemo(
       () => (form: ConversationsForm) => ({
         ...(wrongTargets(form) ? { sla: t('settings.conversations.wrongTarget') } : {}),
+        ...(wrongPhrases(form)
+          ? {
+              personPhrases: t('settings.conversations.wrongPhrases', {
+                most: PERSON_PHRASES_MOST,
+                chars: PERSON_PHRASE_CHARS,
+              }),
+            }
+          : {}),
         ...(daysTyped(form.closingDays) === undefined
           ? { closingDays: t('settings.conversations.wrongDays', { most: CLOSING_DAYS_MOST }) }
           : {}),

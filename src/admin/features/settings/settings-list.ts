@@ -45,6 +45,7 @@ const conversations: SettingsScreen = {
           hints: [`settings.conversations.hint.${name}` as const],
         })),
         { name: 'sla', text: 'settings.conversations.sla', hints: ['settings.conversations.slaHint'] },
+        { name: 'personPhrases', text: 'settings.conversations.person', hints: ['settings.conversations.personHint'] },
         { name: 'closing', text: 'settings.conversations.closing', hints: ['settings.conversations.closingHint'] },
         { name: 'teams', text: 'settings.teams.title', hints: ['settings.teams.hint'] },
       ],

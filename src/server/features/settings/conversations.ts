@@ -56,19 +56,32 @@ export function createConversationsDesk(
 }
 
 /** Texts that are said no more go: the settings are merged. */
-function storedOf({ settings }: Project, { closing, ...change }: ConversationSettingsChange): SettingsChange {
-  if (!closing) return change;
-  const said = Object.entries(closing.texts).filter(([, text]) => text.trim() !== '');
-  const gone = Object.keys(settings.closing?.texts ?? {}).map((lang) => [lang, null] as const);
+function storedOf(
+  { settings }: Project,
+  { closing, personPhrases, ...change }: ConversationSettingsChange,
+): SettingsChange {
+  const { closing: before, personPhrases: asked } = settings;
   return {
     ...change,
-    closing: { days: closing.days, texts: { ...Object.fromEntries(gone), ...Object.fromEntries(said) } },
+    ...(closing && {
+      closing: { days: closing.days, texts: inPlaceOf(before?.texts, closing.texts, (text) => text.trim() !== '') },
+    }),
+    ...(personPhrases && {
+      personPhrases: inPlaceOf(asked, personPhrases, (phrases) => phrases.length > 0),
+    }),
   };
+}
+
+/** What stands now by language; what stood there before and does no more is null. */
+function inPlaceOf<T>(before: object = {}, now: Readonly<Record<string, T>>, isSaid: (of: T) => boolean) {
+  const gone = Object.keys(before).map((lang) => [lang, null] as const);
+  const said = Object.entries(now).filter(([, of]) => isSaid(of));
+  return { ...Object.fromEntries(gone), ...Object.fromEntries(said) } as Record<string, T | null>;
 }
 
 function viewOf(project: Project): ConversationSettings {
   const { internal, settings } = project;
-  const { ratings, linkCards, byMail, takeByReply, firstTeam, sla, closing, languages } = settings;
+  const { ratings, linkCards, byMail, takeByReply, firstTeam, personPhrases, sla, closing, languages } = settings;
   return {
     conversations: takesConversations(project),
     ratings: ratings ?? !internal,
@@ -76,6 +89,7 @@ function viewOf(project: Project): ConversationSettings {
     byMail: byMail ?? !internal,
     takeByReply: takeByReply ?? true,
     firstTeam: firstTeam ?? null,
+    personPhrases: personPhrases ?? {},
     sla: sla ?? noSla,
     closing: { days: closing?.days ?? null, texts: closing?.texts ?? {} },
     languages: languages ?? ['en'],

@@ -3,7 +3,9 @@ import { useRef, useState } from 'react';
 import { buttonsIn, type ButtonDeed, type MessageButton } from '../../../../wire/bot-runs/buttons.ts';
 import { chosenReply } from '../../../../wire/bot-runs/messenger-calls.ts';
 import { threadBegun, type ThreadMessage } from '../../../../wire/messages/shapes.ts';
+import { newUuid } from '../../../../ui/new-uuid.ts';
 import { useMessenger } from '../../context.ts';
+import type { Messenger } from '../../messenger.ts';
 import { called } from '../calls.ts';
 import { useConversations, useKnown } from '../use-conversations.ts';
 import { useFurtherTexts } from './use-texts.ts';
@@ -13,7 +15,7 @@ const path = (token: string) => `/conversations/${encodeURIComponent(token)}`;
 type ButtonsProps = { token: string; message: ThreadMessage };
 
 export function BotButtons({ token, message: { id: message, body } }: ButtonsProps) {
-  const { ask, post } = useMessenger();
+  const messenger = useMessenger();
   const { add, open } = useConversations();
   const { t } = useFurtherTexts();
   /** Of each button the message that its press becomes: pressed again it is the same press. */
@@ -23,13 +25,13 @@ export function BotButtons({ token, message: { id: message, body } }: ButtonsPro
   const shown = buttonsIn(body);
   if (!shown) return null;
   const press = async ({ id: button, does, stays }: MessageButton) => {
-    if (does) doInPage(does, post, token);
+    if (does) doInPage(does, messenger, token);
     if (stays || isAway) return;
-    const id = presses.current.get(button) ?? crypto.randomUUID();
+    const id = presses.current.get(button) ?? newUuid();
     presses.current.set(button, id);
     setAway(true);
     const where = `${path(token)}/messages/${message}/choose`;
-    const { value, failure } = await called(ask, 'POST', where, chosenReply, { button, id });
+    const { value, failure } = await called(messenger.ask, 'POST', where, chosenReply, { button, id });
     setAway(false);
     setFailed(failure !== undefined && failure.code !== 'button_over');
     if (value) add(token, value.messages);
@@ -55,10 +57,12 @@ export function BotButtons({ token, message: { id: message, body } }: ButtonsPro
   );
 }
 
-/** Nothing of it happens without the press (P-BOT-20). Forms, articles, tours and checklists are told by the answer alone. */
-function doInPage(deed: ButtonDeed, post: ReturnType<typeof useMessenger>['post'], token: string): void {
+/** Nothing of it happens without the press (P-BOT-20). Back leads from an article or a form to the conversation again. */
+function doInPage(deed: ButtonDeed, { flow, post, state }: Messenger, token: string): void {
   if (deed.do === 'custom') post('run-custom-action', deed.name, { shareToken: token });
   if (deed.do === 'url' && /^https?:/i.test(deed.address)) post('open-url', deed.address, { newTab: deed.newTab });
+  if (deed.do === 'article') state.help?.places.push({ at: 'article', id: deed.article });
+  if (deed.do === 'form') flow.open(deed.form, false);
 }
 
 /** While a bot has the conversation. */
