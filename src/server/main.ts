@@ -38,7 +38,7 @@ async function main(environment: Environment): Promise<void> {
   const ports: Ports = {
     environment,
     storage,
-    jobStore: await openJobStore({ storage, now: Date.now }),
+    jobStore: await openJobStore({ storage, now: Date.now }, 'alone'),
     assets: readAssets(join(root, 'dist')),
     site: readAssets(join(root, 'public')),
     messenger: messengerRender(join(root, 'dist/server/messenger-render.js')),

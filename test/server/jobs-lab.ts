@@ -49,11 +49,12 @@ export function jobsLab(engine: string, openGround: (clock: Clock) => Promise<Jo
     workers: readonly Worker[] = [],
     repeated: readonly Repeated[] = [],
     queues: readonly Queue[] = [],
+    more: Pick<JobStore, 'isAlone'> = {},
   ): Promise<Jobs> {
     const store = await opened([...queues, ...workers.map(({ queue }) => queue)]);
     const given = {
       storage: ground.storage,
-      jobStore: store,
+      jobStore: { ...store, ...more },
       now: clock.now,
       later: clock.later,
       id: Bun.randomUUIDv7,

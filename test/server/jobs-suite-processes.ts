@@ -20,6 +20,16 @@ export function processesSuite(lab: JobsLab): void {
     expect(await states(jobs)).toEqual(['done']);
   });
 
+  test('a job whose process is gone runs again as soon as the next one begins, where that one is alone [P-SCL-42]', async () => {
+    await add(await process(), 1);
+    const store = await opened();
+    await store.claim(notes, 5, lab.clock.now());
+    lab.clock.advance(1);
+    const { seen, worker: its } = noting();
+    await (await process([its], [], [], { isAlone: true })).rest();
+    expect(seen.map(({ run }) => run.tries)).toEqual([2]);
+  });
+
   test('a job that was cut off keeps its place in line: the next process begins with it [P-SCL-42]', async () => {
     const gone = await process();
     for (let n = 1; n < 9; n++) {

@@ -87,8 +87,9 @@ export class Runner {
     this.forgetLook();
     try {
       await this.opened();
-      // What an earlier process left behind is not waited for until the first beat.
-      if (!this.begun) await this.takeOver();
+      // What an earlier process left behind is not waited for until the first beat; where no other can live beside this one,
+      // none of it runs any more.
+      if (!this.begun) await this.takeOver(this.store.isAlone ? 0 : JOB_SILENT_MS);
       this.begun = true;
       await this.look();
     } catch (error) {
@@ -185,16 +186,17 @@ export class Runner {
     try {
       const alive = [...this.running.values()].map(({ job }) => job);
       if (alive.length > 0) await this.store.beat(alive, this.ports.now());
-      await this.takeOver();
+      await this.takeOver(JOB_SILENT_MS);
     } catch (error) {
       this.ports.log.error({ err: error }, 'the beats of running jobs could not be noted');
     }
     if (!this.closing) this.beatLater();
   }
 
-  private async takeOver(): Promise<void> {
+  /** Of which nobody has said for so long that they are alive. */
+  private async takeOver(silentMs: number): Promise<void> {
     const now = this.ports.now();
-    const gone = await this.store.silent(now - JOB_SILENT_MS, SILENT_AT_ONCE);
+    const gone = await this.store.silent(now - silentMs, SILENT_AT_ONCE);
     for (const job of gone.filter(({ id }) => !this.running.has(id))) {
       const fields = { job: job.id, queue: job.queue, tries: job.tries };
       this.ports.log.warn(fields, 'the process of a job is gone; it runs again');

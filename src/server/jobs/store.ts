@@ -83,6 +83,8 @@ export type JobStore = {
   readonly retry: (transaction: Transaction, job: Pick<JobRecord, 'id' | 'queue'>, now: number) => Promise<boolean>;
   /** False where it is not dead. */
   readonly discard: (transaction: Transaction, job: Pick<JobRecord, 'id' | 'queue'>, now: number) => Promise<boolean>;
+  /** No other process has jobs of it as long as this one lives (a data folder has one). */
+  readonly isAlone?: boolean;
   /** Where other processes add jobs too: how long to wait before looking for them. */
   readonly lookEveryMs?: number;
   readonly close: () => Promise<void>;
