@@ -35,6 +35,33 @@ export async function insertQuestion(transaction: Transaction, asked: AskedQuest
   );
 }
 
+/** Of one that is kept no more nothing is written. */
+export async function settleQuestion(
+  transaction: Transaction,
+  {
+    project,
+    visitor,
+    question,
+    outcome,
+    article,
+  }: { project: string; visitor: string; question: string; outcome: QuestionOutcome; article: string | undefined },
+): Promise<void> {
+  const row = await transaction.one(
+    `select id from answer_question where visitor_id = ? and project_id = ? and question = ? order by id desc limit 1`,
+    visitor,
+    project,
+    question,
+  );
+  if (!row) return;
+  await transaction.run(
+    `update answer_question set outcome = ?, source = coalesce(?, source), source_id = coalesce(?, source_id) where id = ?`,
+    outcome,
+    article === undefined ? null : 'article',
+    article ?? null,
+    row.id!,
+  );
+}
+
 /** Equal questions of one outcome and source together. */
 export type QuestionCount = Pick<AskedQuestion, 'lang' | 'question' | 'meaning' | 'outcome' | 'source' | 'sourceId'> & {
   readonly times: number;

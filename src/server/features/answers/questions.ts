@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../wire/limits.ts';
 import { utcDay } from '../../../wire/pure/days.ts';
 import type { Repeated } from '../../jobs/repeated.ts';
 import type { Ports } from '../../ports.ts';
-import { meaningOf, SEARCHES_KEPT_DAYS } from '../search/service.ts';
+import { keptText, meaningOf, SEARCHES_KEPT_DAYS } from '../search/service.ts';
 import { withoutQuestionWords } from './question-words.ts';
 import type { Source } from './finding.ts';
 import {
@@ -14,6 +14,7 @@ import {
   insertQuestion,
   outcomesSince,
   questionsSince,
+  settleQuestion,
   type QuestionCount,
 } from './questions-store.ts';
 
@@ -29,8 +30,17 @@ export type Noting = {
   readonly outcome?: QuestionOutcome;
 };
 
+export type Settled = {
+  readonly question: string;
+  readonly visitor: string;
+  readonly outcome: QuestionOutcome;
+  readonly article: string | undefined;
+};
+
 export type QuestionBook = {
   readonly note: (project: string, asked: Noting) => Promise<void>;
+  /** What came of the last time that this session asked it, and which article was told to have been the answer. */
+  readonly settle: (project: string, settled: Settled) => Promise<void>;
   readonly report: (project: string, asked: QuestionsAsked) => Promise<QuestionReport>;
   readonly dismiss: (project: string, group: { readonly meaning: string; readonly lang: string }) => Promise<void>;
   readonly forgetting: Repeated;
@@ -61,6 +71,10 @@ export function createQuestionBook(
         visitorId: visitor,
       };
       await storage.write((transaction) => insertQuestion(transaction, asked));
+    },
+    async settle(project, { question, ...settled }) {
+      const kept = keptText(question, QUESTION_CHARS);
+      await storage.write((transaction) => settleQuestion(transaction, { project, question: kept, ...settled }));
     },
     async report(project, { days, outcome }) {
       const [counts, outcomes, names] = await Promise.all([

@@ -40,7 +40,10 @@ export const acts: { readonly [K in BlockKind]: Act<K> } = {
   hours: ({ world }, { team }) => ({ exit: world.isOpen(team) ? 'open' : 'closed' }),
   answer(walk, block) {
     const { said } = walk.run;
-    return said === '' ? waits(walk, saidBy(block, 'text', walk) || wordsIn(walk.world.lang).question) : find(walk);
+    // What an earlier one has shown stays until something is shown again: a hand-over tells it.
+    if (said !== '') return find(walk);
+    walk.run = { ...walk.run, passages: [], shown: 0 };
+    return waits(walk, saidBy(block, 'text', walk) || wordsIn(walk.world.lang).question);
   },
   article(walk, block) {
     const words = wordsIn(walk.world.lang);
@@ -184,7 +187,8 @@ function solved(walk: Walk, cause: Exclude<Answer, { on: 'wake' }>): Next {
   const button = shown === 0 ? undefined : pressed(walk, cause);
   if (button === undefined) return cause.on === 'words' ? find(walk) : undefined;
   const article = passages[shown - 1]?.article ?? '';
-  walk.effects.push({ do: 'answered', article, solved: button === ANSWERED_YES });
+  const { lang } = walk.world;
+  walk.effects.push({ do: 'answered', question: walk.run.said, lang, article, solved: button === ANSWERED_YES });
   return button === ANSWERED_YES ? { exit: 'solved' } : show(walk);
 }
 

@@ -6,9 +6,15 @@ import type { ToTell } from './store.ts';
 export function toldAfter(before: ToTell | undefined, effects: readonly Effect[]): ToTell | undefined {
   const fields = effects.flatMap((one) => (one.do === 'field' ? [[one.field, one.value] as const] : []));
   const attributes = effects.flatMap((one) => (one.do === 'attribute' ? [[one.key, one.value] as const] : []));
-  if (fields.length === 0 && attributes.length === 0) return before;
+  const answers = effects.flatMap((one) => {
+    if (one.do !== 'answered') return [];
+    const { do: _, ...answer } = one;
+    return [answer];
+  });
+  if (fields.length === 0 && attributes.length === 0 && answers.length === 0) return before;
   return {
     fields: { ...before?.fields, ...Object.fromEntries(fields) },
     attributes: { ...before?.attributes, ...Object.fromEntries(attributes) },
+    answers: [...(before?.answers ?? []), ...answers],
   };
 }

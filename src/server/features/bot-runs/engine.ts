@@ -56,7 +56,7 @@ function goOn(walk: Walk, cause: Exclude<Cause, { on: 'start' }>): void {
   walk.run = { ...run, said: cause.on === 'words' ? text : run.said };
   const next = answered(walk, block, cause);
   if (next) {
-    walk.run = { ...walk.run, state: 'running', wakeAt: null, wrong: 0, passages: [], shown: 0 };
+    walk.run = { ...walk.run, state: 'running', wakeAt: null, wrong: 0 };
     walkFrom(walk, next, block);
   }
 }

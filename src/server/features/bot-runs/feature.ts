@@ -5,6 +5,7 @@ import { jobs, workers } from '../../jobs/feature.ts';
 import { answers } from '../answers/feature.ts';
 import { bots } from '../bots/feature.ts';
 import { botEnds, simulatesBots } from '../bots/slots.ts';
+import { messengerHelp } from '../messenger-help/feature.ts';
 import { messages } from '../messages/feature.ts';
 import { knowsBots, replyFollowers, visitorFollowers } from '../messages/slots.ts';
 import { projects } from '../projects/feature.ts';
@@ -13,7 +14,7 @@ import { countsWithTickets, goesWithTicket, handings } from '../tickets/slots.ts
 import { visitors } from '../visitors/feature.ts';
 import { createDoing } from './doing.ts';
 import { createFollowing } from './following.ts';
-import { findingAnswers, knowingBots, tryingAnswers } from './knowing.ts';
+import { findingAnswers, knowingBots, tellingAnswers, tryingAnswers } from './knowing.ts';
 import { migrations } from './migrations.ts';
 import { createPlayedRuns } from './played.ts';
 import { createPressing } from './pressing.ts';
@@ -26,13 +27,14 @@ import { countRunsOf, deleteCausesOf, deleteRunsOf } from './store.ts';
 /** Walks the flows of bots in conversations. */
 export const botRuns = defineFeature({
   name: 'bot runs',
-  needs: { projects, jobs, visitors, tickets, messages, answers, bots },
+  needs: { projects, jobs, visitors, tickets, messages, answers, bots, messengerHelp },
   create: (ports, needs) => {
     const source = botSource(ports, needs.bots);
     const { gate, shown, telling } = needs.messages;
     const doing = createDoing(ports, { telling, tickets: needs.tickets });
     const findAnswers = findingAnswers(needs);
-    const stepping = createStepping(ports, { ...needs, bots: source, findAnswers, doing });
+    const tellAnswer = tellingAnswers(needs);
+    const stepping = createStepping(ports, { ...needs, bots: source, findAnswers, tellAnswer, doing });
     const following = createFollowing(ports, { bots: source, doing, stepping });
     return {
       stepping,

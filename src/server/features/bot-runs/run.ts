@@ -93,8 +93,14 @@ export type Effect =
   | { readonly do: 'attribute'; readonly key: string; readonly value: Variable }
   | { readonly do: 'handOver'; readonly handOver: HandOver }
   | { readonly do: 'end'; readonly solved: boolean }
-  /** An article answered it (true), or did not. */
-  | { readonly do: 'answered'; readonly article: string; readonly solved: boolean }
+  /** What was shown to a question answered it, or did not. `article`: '' for one that stands in no article. */
+  | {
+      readonly do: 'answered';
+      readonly question: string;
+      readonly lang: string;
+      readonly article: string;
+      readonly solved: boolean;
+    }
   /** For figures: a block was entered, or left by an exit. */
   | { readonly do: 'entered'; readonly version: string; readonly block: string }
   | { readonly do: 'left'; readonly version: string; readonly block: string; readonly exit: string };

@@ -4,6 +4,7 @@
  * server loses one, and a pause ends by a job of its own.
  */
 import { open, text } from '../../../wire/schema.ts';
+import type { VisitorAuth } from '../../http/route.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
 import type { Ports } from '../../ports.ts';
@@ -25,6 +26,7 @@ import {
   saveRun,
   tellingRuns,
   type KeptCause,
+  type Answered,
   type RunRecord,
 } from './store.ts';
 import { toldAfter } from './contacts.ts';
@@ -47,6 +49,9 @@ export type FindAnswers = (
   asked: { readonly session: string; readonly question: string; readonly lang: string },
 ) => Promise<readonly Passage[]>;
 
+/** Whether what a visitor was shown has helped. */
+export type TellAnswer = (visitor: VisitorAuth, answer: Answered) => Promise<void>;
+
 export type Stepping = {
   /** Part of the caller's transaction: what is to be stepped by is, soon or from `runAt` on. */
   readonly soon: (transaction: Transaction, place: Place, runAt?: number) => Promise<void>;
@@ -59,6 +64,7 @@ type Needs = {
   readonly visitors: Pick<Visitors, 'update' | 'find'>;
   readonly bots: BotSource;
   readonly findAnswers: FindAnswers;
+  readonly tellAnswer: TellAnswer;
   readonly doing: Doing;
 };
 type Given = Pick<Ports, 'storage' | 'now' | 'log'>;
@@ -84,8 +90,10 @@ export function createStepping(ports: Given, needs: Needs): Stepping {
       const { sdkKey } = await needs.projects.byId(project);
       const visitor = { projectId: project, sdkKey, sessionId: thread?.visitorId ?? null };
       // Nobody is made anew who was erased meanwhile.
-      if (visitor.sessionId !== null && (await needs.visitors.find(visitor)))
+      if (visitor.sessionId !== null && (await needs.visitors.find(visitor))) {
         await needs.visitors.update(visitor, { data: { ...toTell!.fields, customData: { ...toTell!.attributes } } });
+        for (const answer of toTell!.answers ?? []) await needs.tellAnswer(visitor, answer);
+      }
       await storage.write((transaction) => forgetTold(transaction, id, toTell!));
     }
   }

@@ -1,13 +1,16 @@
 /** Runs of bots, and what each has still to step by. */
 import { listedTexts } from '../../storage/piece.ts';
 import type { Queries, Row, Transaction } from '../../storage/port.ts';
-import { isGoing, type Cause, type RunState, type RunStateName, type Variable } from './run.ts';
+import { isGoing, type Cause, type Effect, type RunState, type RunStateName, type Variable } from './run.ts';
 
 /** What is still to be written to the contact. */
 export type ToTell = {
   readonly fields: Readonly<Record<string, string>>;
   readonly attributes: Readonly<Record<string, Variable>>;
+  /** Whether what was shown has helped. */
+  readonly answers?: readonly Answered[];
 };
+export type Answered = Omit<Extract<Effect, { readonly do: 'answered' }>, 'do'>;
 
 export type RunRecord = {
   readonly id: string;
