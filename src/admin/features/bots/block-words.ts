@@ -126,7 +126,7 @@ export function conditionWords({ texts: { t }, facts }: Speaking, { of, key, is,
   const what = of === 'hours' ? nameIn(facts.teams, key) : key;
   const left = what ? t('bots.conditionOf', { subject, what }) : subject;
   if (is === 'exists' || is === 'existsNot') return t('bots.conditionBare', { left, test: t(`bots.is.${is}`) });
-  const right = typeof value === 'boolean' ? t(value ? 'bots.yes' : 'bots.no') : String(value);
+  const right = typeof value === 'boolean' ? t(value ? 'bots.yes' : 'bots.no') : String(value) || '…';
   return t('bots.condition', { left, test: t(`bots.is.${is}`), right });
 }
 
@@ -135,18 +135,21 @@ export function startWords({ t }: AdminTexts, starts: readonly BotStart[]): stri
   return starts.map((start) => t(`bots.startsOn.${start.on}`));
 }
 
+/** With the block where it stands, for a list of those of all blocks. */
 export function problemWords(speaking: Speaking, flow: BotFlow, problem: BotProblem): string {
+  const { t } = speaking.texts;
+  const block = problem.block === null ? undefined : blockIn(flow, problem.block);
+  const words = problemIn(speaking, flow, problem);
+  return block ? t('bots.problemAt', { block: t(`bots.kind.${block.kind}`), words }) : words;
+}
+
+export function problemIn(speaking: Speaking, flow: BotFlow, problem: BotProblem): string {
   const { texts } = speaking;
-  const { t } = texts;
   const block = problem.block === null ? undefined : blockIn(flow, problem.block);
   const exit = block && problem.exit !== null ? exitWords(speaking, block, problem.exit) : '';
   const language = problem.lang === null ? '' : languageName(problem.lang, texts);
-  const words = t(`bots.problem.${problem.code}`, {
-    exit,
-    language,
-    field: fieldWords(speaking, block, problem.field),
-  });
-  return block ? t('bots.problemAt', { block: t(`bots.kind.${block.kind}`), words }) : words;
+  const field = fieldWords(speaking, block, problem.field);
+  return texts.t(`bots.problem.${problem.code}`, { exit, language, field });
 }
 
 /** What a text of a block is called, such as `Button 2`. */

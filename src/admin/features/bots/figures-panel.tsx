@@ -9,6 +9,7 @@ import { blockName, exitWords, kindIcons } from './block-words.ts';
 import { useBotEditor, useFlow, useSpeaking } from './editor-context.ts';
 import { blockIn } from './flow-edits.ts';
 import type { useFigures } from './use-figures.ts';
+import editorStyles from './bots.module.css';
 import styles from './side.module.css';
 
 type Props = { readonly figures: ReturnType<typeof useFigures> };
@@ -92,7 +93,7 @@ function Found({ value }: { readonly value: BotFigures }) {
   );
 }
 
-function Never({ value: { never, days } }: { readonly value: BotFigures }) {
+function Never({ value: { never, days, runs } }: { readonly value: BotFigures }) {
   const { jump } = useBotEditor();
   const { flow } = useFlow();
   const speaking = useSpeaking();
@@ -101,6 +102,7 @@ function Never({ value: { never, days } }: { readonly value: BotFigures }) {
     const block = blockIn(flow, one.block);
     return block ? [{ ...one, block }] : [];
   });
+  if (runs === 0) return <p className="hint">{t('bots.noRunsYet', { days })}</p>;
   if (shown.length === 0) return <p className="hint">{t('bots.neverNone', { days })}</p>;
   return (
     <section className="stack stack-2">
@@ -113,7 +115,7 @@ function Never({ value: { never, days } }: { readonly value: BotFigures }) {
           const Icon = kindIcons[block.kind];
           return (
             <li key={`${block.id} ${exit}`}>
-              <button type="button" className={`menu-item ${styles.neverLine}`} onClick={() => jump(block.id)}>
+              <button type="button" className={`menu-item ${editorStyles.toBlock}`} onClick={() => jump(block.id)}>
                 <Icon className="icon c-warning" aria-hidden="true" />
                 <span className="menu-label anywhere">
                   {t('bots.exitAt', { kind: t(`bots.kind.${block.kind}`), exit: exitWords(speaking, block, exit) })}

@@ -47,7 +47,7 @@ function Problem({ problem, onDone }: { readonly problem: BotProblem; readonly o
     <li>
       <button
         type="button"
-        className="menu-item"
+        className={`menu-item ${styles.toBlock}`}
         onClick={() => {
           onDone();
           if (lang !== null) onLang(lang);

@@ -6,7 +6,7 @@ import { Segment } from '../../parts/segment.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { BlockSettings } from './block-settings.tsx';
-import { kindIcons, problemWords } from './block-words.ts';
+import { kindIcons, problemIn } from './block-words.ts';
 import { useBotEditor, useFlow, useSpeaking } from './editor-context.ts';
 import { blockIn } from './flow-edits.ts';
 import { StartsSettings } from './starts-settings.tsx';
@@ -78,15 +78,13 @@ function Settings() {
         )}
       </div>
       {own.length > 0 && (
-        <ul
-          className={
-            own.some(({ level }) => level === 'error') ? 'alert danger stack stack-1' : 'alert warning stack stack-1'
-          }
-        >
-          {own.map((one) => (
-            <li key={problemKey(one)}>{problemWords(speaking, flow, { ...one, block: null })}</li>
-          ))}
-        </ul>
+        <div className={own.some(({ level }) => level === 'error') ? 'alert danger' : 'alert warning'}>
+          <ul className="stack stack-1">
+            {own.map((one) => (
+              <li key={problemKey(one)}>{problemIn(speaking, flow, one)}</li>
+            ))}
+          </ul>
+        </div>
       )}
       <fieldset className="plain stack" disabled={!may.write}>
         <BlockSettings key={block.id} block={block} />
