@@ -70,6 +70,7 @@ test('every file is reached from an entry or is a test', () => {
     'src/server/features/campaigns/dry-run-worker.ts',
     'src/server/http/json-worker.ts',
     'src/server/features/documents/convert-worker.ts',
+    'src/server/features/mail-in/mime-worker.ts',
     'src/admin/entry.tsx',
     'src/admin/theme.ts',
     'src/frames/messenger/boot.ts',

@@ -80,6 +80,7 @@ const listed = await sheetsOf([
   import('./features/mail/feature.ts'),
   import('./features/message-mails/feature.ts'),
   import('./features/mail-threads/feature.ts'),
+  import('./features/mail-in/feature.ts'),
   import('./features/subscribers/feature.ts'),
   import('./features/help/feature.ts'),
   import('./features/bots/feature.ts'),

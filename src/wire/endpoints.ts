@@ -39,6 +39,7 @@ import { importEndpoints } from './imports/calls.ts';
 import { jobOfferEndpoints } from './job-offers/calls.ts';
 import { jobEndpoints } from './jobs/calls.ts';
 import { linkReportEndpoints } from './link-reports/calls.ts';
+import { mailInEndpoints } from './mail-in/calls.ts';
 import { mailEndpoints } from './mail/calls.ts';
 import { mediaEndpoints } from './media/calls.ts';
 import { memberEndpoints } from './members/calls.ts';
@@ -120,6 +121,7 @@ export const endpoints = {
   ...jobOfferEndpoints,
   ...jobEndpoints,
   ...linkReportEndpoints,
+  ...mailInEndpoints,
   ...mailEndpoints,
   ...mediaEndpoints,
   ...memberEndpoints,

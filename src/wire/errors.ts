@@ -17,6 +17,8 @@ export const errorStatuses = {
   invalid_verification_code: 401,
   password_reset_failed: 401,
   identity_refused: 401,
+  /** A mail that came in without the signature of whoever may bring mail. */
+  mail_signature: 401,
   forbidden: 403,
   permission_denied: 403,
   user_disabled: 403,

@@ -21,6 +21,12 @@ export type Bringing = {
     id: string,
     file: { readonly chunks: AsyncIterable<Uint8Array>; readonly most: number },
   ) => Promise<BroughtFile>;
+  /** Its row, named by nothing yet: it goes in a week unless something names it. Part of a transaction. Errors: 413 over the quota. */
+  readonly hold: (
+    transaction: Transaction,
+    project: string,
+    file: BroughtFile & { readonly name: string },
+  ) => Promise<void>;
   /** Its row, named by something that lasts, as part of a transaction. Errors: 413 over the quota. */
   readonly keep: (
     transaction: Transaction,
@@ -36,6 +42,10 @@ type Needs = {
 };
 
 export function createBringing({ now }: Pick<Ports, 'now'>, { files, quotas, names }: Needs): Bringing {
+  const hold: Bringing['hold'] = async (transaction, project, { name, ...file }) => {
+    await quotas.take(transaction, project, 'files', file.size);
+    await insertFile(transaction, { ...file, projectId: project, visitorId: null, name: safeName(name) }, now());
+  };
   return {
     async write(project, id, { chunks, most }) {
       await quotas.disk.room();
@@ -44,9 +54,9 @@ export function createBringing({ now }: Pick<Ports, 'now'>, { files, quotas, nam
       });
       return { id, type: sniffType(head), size };
     },
-    async keep(transaction, project, { name, ...file }) {
-      await quotas.take(transaction, project, 'files', file.size);
-      await insertFile(transaction, { ...file, projectId: project, visitorId: null, name: safeName(name) }, now());
+    hold,
+    async keep(transaction, project, file) {
+      await hold(transaction, project, file);
       await names.name(transaction, project, [file.id]);
     },
   };

@@ -1,0 +1,2 @@
+/** What ways in hand over, and what they are told. */
+export type { DeliveryReport, MailName, MailRefused, ReceivedMail, Taken } from './received.ts';
