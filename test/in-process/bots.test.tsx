@@ -7,9 +7,9 @@ let house: House;
 beforeAll(async () => {
   // Their chunks are large, and a test that waits for the screen does not wait for them.
   await Promise.all([
-    import('../../src/admin/features/bots/bot-screen.tsx'),
-    import('../../src/admin/features/bots/canvas.tsx'),
-    import('../../src/admin/features/bots/try-it.tsx'),
+    import('../../src/admin/features/bots/editor/bot-screen.tsx'),
+    import('../../src/admin/features/bots/editor/canvas.tsx'),
+    import('../../src/admin/features/bots/trial/try-it.tsx'),
   ]);
   house = await openHouse();
 });

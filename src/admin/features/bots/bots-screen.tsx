@@ -18,7 +18,7 @@ import { useWork } from '../../parts/writing/use-work.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { startWords } from './block-words.ts';
+import { startWords } from './flow/block-words.ts';
 import { useBotDeeds } from './bot-deeds.ts';
 import { botPath, botsOf } from './bots.ts';
 import { StateBadge } from './state-badge.tsx';

@@ -1,12 +1,13 @@
 /** Bots: flows of blocks that greet, ask and sort before a person answers. */
 import { Bot } from 'lucide-react';
 import { defineFeature } from '../../feature.ts';
-import './bots.module.css';
-import './canvas.module.css';
+import './editor/bots.module.css';
+import './editor/canvas.module.css';
 import './list.module.css';
-import './outline.module.css';
-import './side.module.css';
-import './try.module.css';
+import './editor/outline.module.css';
+import './editor/texts.module.css';
+import './side/side.module.css';
+import './trial/try.module.css';
 
 const asks = { permission: 'content:read', of: 'chosen' } as const;
 
@@ -25,7 +26,7 @@ export const bots = defineFeature({
       layout: 'dashboard',
       asks,
       crumbs: [{ text: 'nav.desk' }, { text: 'bots.nav', to: '/dashboard/bots' }, { text: 'bots.one' }],
-      load: () => import('./bot-screen.tsx'),
+      load: () => import('./editor/bot-screen.tsx'),
     },
   ],
   navigation: [{ section: 'desk', order: 55, text: 'bots.nav', to: '/dashboard/bots', icon: Bot }],
