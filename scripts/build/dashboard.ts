@@ -27,7 +27,7 @@ const COMPOSER = {
 };
 const lateParts = [EDITOR, COMPOSER];
 /** Smaller files that several chunks share are put into them: one request less each, and packed better. */
-const SMALLEST_CHUNK = 1.75 * 1024;
+const SMALLEST_CHUNK = 1.25 * 1024;
 
 export async function buildDashboard(): Promise<Made> {
   const app = await splitApp('admin', 'src/admin/entry.tsx', {

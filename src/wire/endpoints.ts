@@ -72,6 +72,7 @@ import { teamEndpoints } from './teams/calls.ts';
 import { sharingEndpoints } from './teams/sharing-calls.ts';
 import { bulkEndpoints } from './tickets/bulk-calls.ts';
 import { deskEndpoints } from './tickets/calls.ts';
+import { ticketChangeEndpoints } from './tickets/change-calls.ts';
 import { keepEndpoints } from './tickets/keep-calls.ts';
 import { peopleTicketEndpoints } from './tickets/people-calls.ts';
 import { reportEndpoints } from './tickets/report-calls.ts';
@@ -154,6 +155,7 @@ export const endpoints = {
   ...sharingEndpoints,
   ...bulkEndpoints,
   ...deskEndpoints,
+  ...ticketChangeEndpoints,
   ...keepEndpoints,
   ...peopleTicketEndpoints,
   ...reportEndpoints,

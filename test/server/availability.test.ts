@@ -88,6 +88,7 @@ describe('the team', () => {
     ]);
     expect(new Set(told.map(({ to }) => to))).toEqual(new Set([project()]));
     await hours({ use: 'always' });
+    await rest();
     const ada = await member('nele');
     sign(ada.id);
     await rest();

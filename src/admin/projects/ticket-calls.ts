@@ -1,8 +1,7 @@
-/** The calls about tickets of the chosen project. */
+/** How tickets of the chosen project are read. */
 import type { QueryInput } from '../../wire/endpoint.ts';
-import type { Ticket, TicketChange, TicketPage, TicketQuery } from '../../wire/tickets/shapes.ts';
+import type { Ticket, TicketPage, TicketQuery } from '../../wire/tickets/shapes.ts';
 import { deskEndpoints } from '../../wire/tickets/calls.ts';
-import { DELETED_TICKETS_MOST } from '../../wire/tickets/limits.ts';
 import type { Api } from '../api/api.ts';
 import { asFailure } from '../api/failure.ts';
 import type { DeskState, Projects } from './projects.ts';
@@ -45,19 +44,5 @@ export function createTicketCalls(api: Api, { state, project, choose }: Needs) {
     }
   }
 
-  async function change(ticketId: string, body: TicketChange): Promise<Ticket> {
-    const { id } = await project();
-    return api(deskEndpoints.changeTicket, { params: { project: id, ticket: ticketId }, body });
-  }
-
-  /** Of a thousand at most at a time; what is gone already is no failure. */
-  async function remove(tickets: readonly string[]): Promise<void> {
-    const { id } = await project();
-    for (let from = 0; from < tickets.length; from += DELETED_TICKETS_MOST) {
-      const some = tickets.slice(from, from + DELETED_TICKETS_MOST);
-      await api(deskEndpoints.deleteTickets, { params: { project: id }, body: { tickets: some } });
-    }
-  }
-
-  return { tickets, ticket, change, remove };
+  return { tickets, ticket };
 }

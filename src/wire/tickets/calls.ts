@@ -1,19 +1,8 @@
 /** The desk's calls that every screen of the dashboard may need: a table of their own, so that the first view carries no other. */
 import { capabilityList } from '../capabilities/shapes.ts';
 import { call } from '../endpoint.ts';
-import { flag, list } from '../schema.ts';
-import {
-  deletedTickets,
-  member,
-  note,
-  noteBody,
-  project,
-  ticket,
-  ticketChange,
-  ticketPage,
-  ticketQuery,
-  ticketsToDelete,
-} from './shapes.ts';
+import { list } from '../schema.ts';
+import { member, project, ticket, ticketPage, ticketQuery } from './shapes.ts';
 
 export const deskEndpoints = {
   capabilities: call('public', 'GET', '/api/capabilities', {
@@ -40,28 +29,5 @@ export const deskEndpoints = {
     permission: 'tickets:read',
     summary: 'One ticket with all that came with it',
     reply: ticket,
-  }),
-  changeTicket: call('desk', 'PATCH', '/api/desk/projects/{project}/tickets/{ticket}', {
-    permission: 'tickets:write',
-    summary: 'Change status, priority, assignee or tags',
-    body: ticketChange,
-    reply: ticket,
-  }),
-  deleteTicket: call('desk', 'DELETE', '/api/desk/projects/{project}/tickets/{ticket}', {
-    permission: 'tickets:delete',
-    summary: 'Delete a ticket with all that came with it',
-    reply: flag(),
-  }),
-  deleteTickets: call('desk', 'POST', '/api/desk/projects/{project}/tickets/delete', {
-    permission: 'tickets:delete',
-    summary: 'Delete up to 1,000 tickets, each with all that came with it',
-    body: ticketsToDelete,
-    reply: deletedTickets,
-  }),
-  addNote: call('desk', 'POST', '/api/desk/projects/{project}/tickets/{ticket}/notes', {
-    permission: 'tickets:write',
-    summary: 'Add an internal note',
-    body: noteBody,
-    reply: note,
   }),
 } as const;

@@ -3,6 +3,7 @@ import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import { takeAway } from '../../parts/record/removal.ts';
 import { keptBy } from '../../parts/use-kept.ts';
 import type { Services } from '../../services.ts';
+import { removeTickets } from './changes.ts';
 import { makeInbox } from './inbox.ts';
 
 /** Many are asked about first. `after` runs once it has been agreed to. */
@@ -11,7 +12,7 @@ export function deleteTickets(
   rows: readonly TicketRow[],
   after: () => void = () => undefined,
 ): void {
-  const { desk, dialogs, preferences } = services;
+  const { dialogs, preferences } = services;
   const { t } = preferences.state.texts;
   const { list, leaving } = keptBy(services, makeInbox);
   const words = { count: rows.length, number: rows[0]?.number ?? 0 };
@@ -24,7 +25,11 @@ export function deleteTickets(
       heading: t('tickets.delete.going', words),
       body: t('tickets.delete.goes'),
       done: t('tickets.delete.gone', words),
-      removeAll: (going) => desk.remove(going.map(({ id }) => id)),
+      removeAll: (going) =>
+        removeTickets(
+          services,
+          going.map(({ id }) => id),
+        ),
     });
     after();
   }

@@ -12,6 +12,7 @@ import { useFeatures } from '../../shell/features-context.ts';
 import { usualQuery } from '../../parts/list/list-query.ts';
 import { keptBy, useKept } from '../../parts/use-kept.ts';
 import { useServices, type Services } from '../../services.ts';
+import { changeTicket } from './changes.ts';
 import { inboxSpec } from './inbox-query.ts';
 import { makeInbox } from './inbox.ts';
 import { INBOX } from '../../shell/navigation.ts';
@@ -124,7 +125,12 @@ function Beside(props: BesideTicket) {
 function ticketFor(id: string, services: Services): TicketView {
   const { desk, browser } = services;
   const { update } = keptBy(services, makeInbox);
-  return createTicket(id, { desk, data: dataOf(services), now: browser.now, onRow: update });
+  return createTicket(id, {
+    desk: { ticket: desk.ticket, change: (ticket, change) => changeTicket(services, ticket, change) },
+    data: dataOf(services),
+    now: browser.now,
+    onRow: update,
+  });
 }
 
 /** Tells the list what the ticket's row has become, and puts its number into the breadcrumb. */

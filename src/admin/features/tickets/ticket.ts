@@ -16,7 +16,7 @@ import type { SeenRow } from './seen.ts';
 export const LINK_MS = (FILE_LINK_MINUTES - 1) * 60_000;
 
 type Ports = {
-  readonly desk: Pick<Desk, 'ticket' | 'change'>;
+  readonly desk: Pick<Desk, 'ticket'> & { readonly change: (id: string, change: TicketChange) => Promise<Ticket> };
   readonly data: Pick<Data, 'put' | 'read' | 'reload' | 'answeredAt'>;
   readonly now: () => number;
   /** The row has changed: the list may want to know. */

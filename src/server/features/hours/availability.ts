@@ -41,6 +41,8 @@ type Known = {
   told: string;
   askedAt: number;
   stop: (() => void) | undefined;
+  /** Looks begun by what has changed. */
+  looks: number;
 };
 
 /** Nobody who is still looking has not asked, or been told anything, for so long. */
@@ -68,12 +70,12 @@ export function createAvailabilities(
 
   async function tell(project: string): Promise<void> {
     const known = projects.get(project);
-    if (!known) return;
-    const { availability, after } = await read(project, known);
-    const body = JSON.stringify(availability);
+    const found = known && (await lastOf(known, () => read(project, known)));
+    if (!found) return;
+    const body = JSON.stringify(found.availability);
     if (known.told !== '' && known.told !== body) needs.hub.tellMessengers(project, { name: 'availability', body });
     known.told = body;
-    wait(project, known, after);
+    wait(project, known, found.after);
   }
 
   function run(project: string): void {
@@ -107,9 +109,16 @@ export function createAvailabilities(
 }
 
 function knownOf(projects: Map<string, Known>, project: string, askedAt: number): Known {
-  const known = projects.get(project) ?? { facts: undefined, told: '', askedAt, stop: undefined };
+  const known = projects.get(project) ?? { facts: undefined, told: '', askedAt, stop: undefined, looks: 0 };
   projects.set(project, known);
   return known;
+}
+
+/** Undefined where another look has begun meanwhile: that one tells, as this one may have read what was before. */
+async function lastOf<T>(known: Known, look: () => Promise<T>): Promise<T | undefined> {
+  const begun = ++known.looks;
+  const found = await look();
+  return begun === known.looks ? found : undefined;
 }
 
 /** Milliseconds until it opens or closes, and at most as long as an answer holds. */
