@@ -1,7 +1,9 @@
 /** Bots at the desk, by the App over the real server: the list, the outline, and the trial run. What is dragged stays with the browser. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { Bot, BotList } from '../../src/wire/bots/shapes.ts';
+import type { BotRuns } from '../../src/wire/bot-runs/calls.ts';
 import { openHouse, screen, waitFor, within, type Desk, type House } from './house.tsx';
+import { talkOf } from './talk-house.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -97,7 +99,8 @@ test('in the outline every edit is made by keyboard alone, each block says its k
   await waitFor(() => expect(blocks()).toHaveLength(3));
   await keys('{Delete}');
   await waitFor(() => expect(blocks()).toHaveLength(2));
-  await desk.user.click(screen.getByRole('radio', { name: 'Canvas' }));
+  screen.getByRole('radio', { name: 'Outline' }).focus();
+  await keys('{ArrowLeft}');
   await screen.findByRole('group', { name: /^Message: Hello!\. Then leads to End/ });
 });
 
@@ -118,4 +121,25 @@ test('the trial run goes through what stands on the screen, lights its way, and 
   await desk.press('button', 'Begin again');
   await waitFor(() => expect(within(thread).queryByText('What would you like to know?')).toBeNull());
   expect(lit()).toEqual([]);
+});
+
+test('what a visitor wrote in a real run is played into the draft [P-BOT-23]', async () => {
+  for (const { id, state } of (await house.ask<BotList>('GET', path())).bots)
+    if (state === 'live') await house.ask('POST', path(`/${id}/off`));
+  const bot = await made({ name: 'Played', template: 'greet' });
+  await house.ask('POST', path(`/${bot.id}/publish`), { revision: bot.revision });
+  await talkOf(house, 'Is the lamp back?');
+  await waitFor(async () => {
+    const { runs } = await house.ask<BotRuns>('GET', path(`/${bot.id}/runs`));
+    expect(runs.map(({ run, said }) => [run, said])).toEqual([['asking', ['Is the lamp back?']]]);
+  });
+  const desk = await openOutline(bot.id);
+  await desk.user.click(screen.getByRole('radio', { name: 'Try it' }));
+  const thread = await screen.findByRole('region', { name: 'Trial run' });
+  await within(thread).findByText('Hello! What is it about?');
+  await desk.user.click(screen.getByText('Play a real run of 30 days'));
+  expect(within(thread).queryByText('Is the lamp back?')).toBeNull();
+  const runs = await screen.findByRole('list', { name: 'Play a real run of 30 days' });
+  await desk.user.click(within(runs).getByRole('button', { name: /^Is the lamp back\? .*waits for an answer/ }));
+  await within(thread).findByText('Is the lamp back?');
 });

@@ -61,3 +61,13 @@ test('blocks are dragged from the palette and joined by lines, several are copie
   await expect(desk.locator('.react-flow__minimap')).toBeVisible();
   await expectAccessible(desk);
 });
+
+test('at 360 px the outline is the editor [P-BOT-03]', async ({ desk, server }) => {
+  const { ask } = await processDesk(server);
+  const bot = await ask<Bot>('bots', { name: 'Narrow', template: 'greet' });
+  await desk.setViewportSize({ width: 360, height: 760 });
+  await desk.goto(`${server.app}/dashboard/bots/${bot.id}`);
+  await expect(desk.getByRole('list', { name: 'Blocks in order', exact: true })).toBeVisible();
+  await expect(desk.locator('.react-flow__pane')).toHaveCount(0);
+  await expectAccessible(desk);
+});
