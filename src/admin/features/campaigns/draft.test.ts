@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test';
 import type { CampaignDraft } from '../../../wire/campaigns/draft.ts';
 import type { Campaign, CampaignChange } from '../../../wire/campaigns/shapes.ts';
 import { Failure } from '../../api/failure.ts';
-import { createCampaignDraft, SAVE_AFTER_MS, TRY_AGAIN_MS } from './draft.ts';
+import { createCampaignDraft, SAVE_AFTER_MS } from './draft.ts';
+import { TRY_AGAIN_MS } from '../../parts/writing/saving.ts';
 
 const limits = (priority: 'high' | 'low' | 'normal') =>
   ({ frequency: { mode: 'once' }, group: '', groupDays: 30, priority, ignoreCalm: false }) as const;

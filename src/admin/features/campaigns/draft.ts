@@ -8,11 +8,10 @@ import { draftChange, draftParts, type CampaignDraft, type DraftPart } from '../
 import type { Campaign, CampaignChange } from '../../../wire/campaigns/shapes.ts';
 import { anything, fits, list, open, shape, table, text } from '../../../wire/schema.ts';
 import { asFailure, type Failure } from '../../api/failure.ts';
+import { againAfter, createSaving, type SavePhase } from '../../parts/writing/saving.ts';
 import type { Stored } from '../../session/stored.ts';
 
 export const SAVE_AFTER_MS = 2000;
-/** After a save that failed without a refusal. */
-export const TRY_AGAIN_MS = 5000;
 
 export type PartClash = { readonly part: DraftPart; readonly theirs: unknown };
 export type CampaignDraftState = {
@@ -20,8 +19,7 @@ export type CampaignDraftState = {
   campaign: Campaign;
   /** As it stands on the screen. */
   draft: CampaignDraft;
-  /** `kept`: on this device alone. `asks`: the writer has to choose first. */
-  phase: 'saved' | 'unsaved' | 'saving' | 'kept' | 'asks';
+  phase: SavePhase;
   /** Why the server does not take it. */
   failure: Failure | null;
   clashes: readonly PartClash[];
@@ -99,23 +97,9 @@ export function createCampaignDraft(campaign: Campaign, ports: Ports, may = true
 type SendingPorts = Ports & { readonly keep: () => void; readonly told: (answer: Campaign) => void };
 
 function createSending(state: CampaignDraftState, held: Held, { save, start, report, keep, told }: SendingPorts) {
-  let stopTimer = (): void => undefined;
-  let flight: Promise<void> | null = null;
-  return { send, wait, stop: () => stopTimer() };
-
-  function wait(milliseconds = SAVE_AFTER_MS): void {
-    stopTimer();
-    stopTimer = start(() => void send(), milliseconds);
-  }
-
-  async function send(): Promise<void> {
-    stopTimer();
-    if (flight) await flight;
-    if (held.changed.size === 0 || state.phase === 'asks') return;
-    flight = sendNow();
-    await flight;
-    flight = null;
-  }
+  const saving = createSaving({ start, phase: () => state.phase, sendNow });
+  const wait = (milliseconds = SAVE_AFTER_MS): void => saving.wait(milliseconds);
+  return { ...saving, wait };
 
   async function sendNow(): Promise<void> {
     const sent = [...held.changed];
@@ -150,7 +134,8 @@ function createSending(state: CampaignDraftState, held: Held, { save, start, rep
     report(error);
     state.phase = 'kept';
     // A refusal stays one until something is changed.
-    if (failure.status === 0 || failure.status >= 500) wait(TRY_AGAIN_MS);
+    const milliseconds = againAfter(failure);
+    if (milliseconds !== null) wait(milliseconds);
   }
 }
 

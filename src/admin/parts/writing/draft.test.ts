@@ -3,7 +3,8 @@ import { draws } from '../../../../test/soak-slice.ts';
 import type { Body, DocumentNode } from '../../../wire/documents/nodes.ts';
 import type { DocumentView, DocumentWords, DraftChange } from '../../../wire/documents/shapes.ts';
 import { Failure } from '../../api/failure.ts';
-import { createDraft, SAVE_WITHIN_MS, TRY_AGAIN_MS } from './draft.ts';
+import { createDraft, SAVE_WITHIN_MS } from './draft.ts';
+import { TRY_AGAIN_MS } from './saving.ts';
 
 const body = (...texts: string[]) => ({
   type: 'doc',

@@ -16,12 +16,11 @@ import {
 import { fits } from '../../../wire/schema.ts';
 import { asFailure, type Failure } from '../../api/failure.ts';
 import type { Stored } from '../../session/stored.ts';
+import { againAfter, createSaving, type SavePhase } from './saving.ts';
 
 /** After the last key, and at the latest after the first one that is not saved: a second before nothing older may be lost, for the way. */
 export const SAVE_AFTER_MS = 1000;
 export const SAVE_WITHIN_MS = 4000;
-/** After a save that failed without a refusal. */
-export const TRY_AGAIN_MS = 5000;
 
 export type FieldClash = {
   readonly field: 'title' | 'summary' | 'slug';
@@ -38,8 +37,7 @@ export type DraftState = {
   view: DocumentView;
   /** As they stand on the screen. */
   words: DocumentWords;
-  /** `kept`: on this device alone. `asks`: the writer has to choose first. */
-  phase: 'saved' | 'unsaved' | 'saving' | 'kept' | 'asks';
+  phase: SavePhase;
   /** Why the server does not take it. */
   failure: Failure | null;
   clashes: Clashes | null;
@@ -123,15 +121,13 @@ export function createDraft(view: DocumentView, ports: Ports) {
 
 function createSending(state: DraftState, held: Held, ports: Ports) {
   const { start, now, kept, report } = ports;
-  let stopTimer = (): void => undefined;
-  let flight: Promise<void> | null = null;
+  const saving = createSaving({ start, phase: () => state.phase, sendNow });
 
   const keep = () => keepHere(kept, held, state.words);
 
   function wait(milliseconds = SAVE_AFTER_MS): void {
     held.since ??= now();
-    stopTimer();
-    stopTimer = start(() => void send(), Math.max(0, Math.min(milliseconds, held.since + SAVE_WITHIN_MS - now())));
+    saving.wait(Math.max(0, Math.min(milliseconds, held.since + SAVE_WITHIN_MS - now())));
   }
 
   function change(part: Partial<DocumentWords>): void {
@@ -140,19 +136,6 @@ function createSending(state: DraftState, held: Held, ports: Ports) {
     if (state.phase === 'asks') return;
     if (state.phase !== 'saving') state.phase = 'unsaved';
     wait();
-  }
-
-  /** Sends what is not saved yet, and settles when it is, or cannot be; never rejects. */
-  async function send(): Promise<void> {
-    stopTimer();
-    if (flight) {
-      await flight;
-      if (state.phase === 'unsaved') return send();
-      return undefined;
-    }
-    if (state.phase === 'saved' || state.phase === 'asks') return undefined;
-    flight = sendNow().finally(() => (flight = null));
-    return flight;
   }
 
   async function sendNow(): Promise<void> {
@@ -174,12 +157,12 @@ function createSending(state: DraftState, held: Held, ports: Ports) {
       report(error);
       Object.assign(state, { failure: ref(failure), phase: 'kept' });
       const milliseconds = againAfter(failure);
-      if (milliseconds !== null) stopTimer = start(() => void send(), milliseconds);
+      if (milliseconds !== null) saving.wait(milliseconds);
     }
     return undefined;
   }
 
-  return { change, send, stop: () => stopTimer() };
+  return { ...saving, change };
 }
 
 function keepHere(kept: Stored, held: Held, words: DocumentWords): void {
@@ -194,12 +177,6 @@ const markOf = ({ page, count }: Pick<Held, 'page' | 'count'>): string => `${pag
 function changesSince(mark: string, saved: string | undefined): number | null {
   const [[page, count], [other, before]] = [mark.split(':'), (saved ?? '').split(':')];
   return page && page === other ? Number(count) - Number(before) : null;
-}
-
-/** What got lost is sent again after so many milliseconds; null: what the server refuses as it is waits for the writer. */
-function againAfter({ status, retryAfter }: Failure): number | null {
-  const isLost = status === 0 || status >= 500 || status === 429;
-  return isLost ? (retryAfter ?? 0) * 1000 || TRY_AGAIN_MS : null;
 }
 
 /** The server has taken what was sent. Answers whether that is all: more may have been typed meanwhile. */

@@ -4,7 +4,8 @@ import { textAt } from '../../../../wire/bots/texts.ts';
 import type { Bot, BotDraft } from '../../../../wire/bots/shapes.ts';
 import { end, flowOf, message } from '../../../../../test/bot-flows.ts';
 import { Failure } from '../../../api/failure.ts';
-import { createBotDraft, SAVE_AFTER_MS, TRY_AGAIN_MS } from './bot-draft.ts';
+import { createBotDraft, SAVE_AFTER_MS } from './bot-draft.ts';
+import { TRY_AGAIN_MS } from '../../../parts/writing/saving.ts';
 import { blockIn } from './flow-edits.ts';
 
 const begun = flowOf([message('a', 'A', 'b'), message('b', 'B', 'c'), end('c')]);

@@ -8,19 +8,17 @@ import { botFlow, type BotFlow } from '../../../../wire/bots/flow.ts';
 import { botDraftConflict, type Bot, type BotDraft } from '../../../../wire/bots/shapes.ts';
 import { fits, integer, open } from '../../../../wire/schema.ts';
 import { asFailure, type Failure } from '../../../api/failure.ts';
+import { againAfter, createSaving, type SavePhase } from '../../../parts/writing/saving.ts';
 import type { Stored } from '../../../session/stored.ts';
 import { clashKey, joinFlows, same, taken, type FlowClash, type Side } from './flow-join.ts';
 import { createFlowWork, type FlowWork } from './flow-work.ts';
 
 export const SAVE_AFTER_MS = 1000;
-/** After a save that failed without a refusal. */
-export const TRY_AGAIN_MS = 5000;
 
 export type BotDraftState = {
   /** As the server told it last. */
   bot: Bot;
-  /** `kept`: on this device alone. `asks`: whoever edits has to choose first. */
-  phase: 'saved' | 'unsaved' | 'saving' | 'kept' | 'asks';
+  phase: SavePhase;
   /** Why the server does not take it. */
   failure: Failure | null;
   clashes: readonly FlowClash[];
@@ -88,30 +86,14 @@ export function createBotDraft(bot: Bot, ports: Ports, may = true) {
 type Parts = { readonly state: BotDraftState; readonly held: Held; readonly work: FlowWork };
 
 function createSending({ state, held, work }: Parts, { save, start, kept, report }: Ports) {
-  let stopTimer = (): void => undefined;
-  let flight: Promise<void> | null = null;
+  const saving = createSaving({ start, phase: () => state.phase, sendNow });
   const keep = (): void => {
     const { flow } = work.state;
     const { base, revision } = held;
     kept.set(nameOf(held.id), same(flow, base) ? null : JSON.stringify({ revision, base, flow }));
   };
-  return { send, wait, keep, stop: () => stopTimer() };
-
-  function wait(milliseconds = SAVE_AFTER_MS): void {
-    stopTimer();
-    stopTimer = start(() => void send(), milliseconds);
-  }
-
-  /** Sends what is not sent; waits for what is on its way. Never rejects: the state says what came of it. */
-  async function send(): Promise<void> {
-    stopTimer();
-    if (flight) await flight;
-    if (state.phase === 'saved' || state.phase === 'asks') return;
-    // Of two that have waited for the same flight, the second waits for the first.
-    if (flight) return send();
-    flight = sendNow().finally(() => (flight = null));
-    return flight;
-  }
+  const wait = (milliseconds = SAVE_AFTER_MS): void => saving.wait(milliseconds);
+  return { ...saving, wait, keep };
 
   async function sendNow(): Promise<void> {
     const { flow } = work.state;
@@ -142,8 +124,8 @@ function createSending({ state, held, work }: Parts, { save, start, kept, report
     report(error);
     Object.assign(state, { failure: ref(failure), phase: 'kept' });
     // A refusal stays one until something is changed.
-    if (failure.status === 0 || failure.status >= 500 || failure.status === 429)
-      wait((failure.retryAfter ?? 0) * 1000 || TRY_AGAIN_MS);
+    const milliseconds = againAfter(failure);
+    if (milliseconds !== null) wait(milliseconds);
   }
 }
 
