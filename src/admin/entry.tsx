@@ -19,6 +19,7 @@ import './parts/editor/document.module.css';
 import './parts/editor/editor.module.css';
 import './parts/editor/message.module.css';
 import './parts/editor/figures.module.css';
+import './parts/canvas/canvas-tools.module.css';
 import './parts/find-pick.module.css';
 import './parts/markdown.module.css';
 import './parts/people/members-field.module.css';

@@ -18,6 +18,7 @@ import {
   type Infer,
   type Struct,
 } from '../schema.ts';
+import { TICKET_TAG_CHARS } from '../tickets/limits.ts';
 import { ticketPriorities } from '../tickets/shapes.ts';
 import {
   BLOCK_BUTTONS,
@@ -196,7 +197,7 @@ const blockStructs = {
     team: chosen,
     member: chosen,
     priority: nullable(choice(ticketPriorities)),
-    tags: list(text({ min: 1, max: 40 }), { max: BLOCK_TAGS }),
+    tags: list(text({ min: 1, max: TICKET_TAG_CHARS }), { max: BLOCK_TAGS }),
     texts: byLanguage(shape({ text: said })),
   }),
   /** `seconds`: null for until the visitor writes, which otherwise ends it early. */

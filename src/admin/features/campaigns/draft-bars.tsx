@@ -1,7 +1,7 @@
 /** How the draft stands: saved, on its way, on this device alone; and what its writer has to decide. */
-import { Check, CloudOff, TriangleAlert } from 'lucide-react';
+import { Check, CloudOff } from 'lucide-react';
 import { useTexts } from '../../shell/use-texts.ts';
-import { failureSentence } from '../../parts/writing/failure-sentence.ts';
+import { ClashBar, UnsentBar } from '../../parts/writing/draft-bars.tsx';
 import type { CampaignDraftState, DraftKeeper } from './draft.ts';
 
 type Props = { readonly keeper: DraftKeeper; readonly state: CampaignDraftState };
@@ -18,32 +18,14 @@ export function DraftPhase({ state: { phase } }: Pick<Props, 'state'>) {
 }
 
 export function DraftBars({ keeper, state: { failure, phase, clashes } }: Props) {
-  const texts = useTexts();
-  const { t } = texts;
+  const { t } = useTexts();
   return (
     <>
-      {phase === 'kept' && failure && (
-        <div className="alert danger row wrap" role="alert">
-          <TriangleAlert className="icon" aria-hidden="true" />
-          <span>{failureSentence(texts, failure)}</span>
-          <button type="button" className="btn btn-sm btn-secondary push" onClick={() => void keeper.send()}>
-            {t('common.retry')}
-          </button>
-        </div>
-      )}
+      {phase === 'kept' && failure && <UnsentBar failure={failure} onRetry={() => void keeper.send()} />}
       {clashes.map((clash) => (
-        <div key={clash.part} className="alert warning row wrap" role="alert">
-          <TriangleAlert className="icon" aria-hidden="true" />
-          <span>{t('campaigns.clash', { part: t(`campaigns.part.${clash.part}`) })}</span>
-          <span className="row push">
-            <button type="button" className="btn btn-sm btn-secondary" onClick={() => keeper.choose(clash, 'mine')}>
-              {t('writing.keepMine')}
-            </button>
-            <button type="button" className="btn btn-sm btn-tertiary" onClick={() => keeper.choose(clash, 'theirs')}>
-              {t('writing.takeTheirs')}
-            </button>
-          </span>
-        </div>
+        <ClashBar key={clash.part} onChoose={(whose) => keeper.choose(clash, whose)}>
+          {t('campaigns.clash', { part: t(`campaigns.part.${clash.part}`) })}
+        </ClashBar>
       ))}
     </>
   );

@@ -1,8 +1,9 @@
 /** One exception: its days, its name, and whether it is closed or has other hours. */
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { DAY_INTERVALS, EXCEPTION_NAME_CHARS } from '../../../wire/hours/limits.ts';
 import type { NamedException } from '../../../wire/hours/shapes.ts';
 import { ErrorLine } from '../../parts/form/error-line.tsx';
+import { Labelled } from '../../parts/form/labelled.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { areWrong, nextInterval } from './hours-form.ts';
@@ -59,9 +60,9 @@ function DayFields({ one, change }: PartProps) {
     <>
       <div className={styles.pair}>
         <Labelled label={t('hours.firstDay')}>
-          {(id) => (
+          {(control) => (
             <input
-              id={id}
+              {...control}
               className="input"
               type="date"
               value={one.from}
@@ -70,9 +71,9 @@ function DayFields({ one, change }: PartProps) {
           )}
         </Labelled>
         <Labelled label={t('hours.lastDay')}>
-          {(id) => (
+          {(control) => (
             <input
-              id={id}
+              {...control}
               className="input"
               type="date"
               min={one.from}
@@ -83,9 +84,9 @@ function DayFields({ one, change }: PartProps) {
         </Labelled>
       </div>
       <Labelled label={t('hours.exceptionName')}>
-        {(id) => (
+        {(control) => (
           <input
-            id={id}
+            {...control}
             className="input"
             dir="auto"
             autoComplete="off"
@@ -131,17 +132,5 @@ function OtherHours({ one: { intervals, yearly }, change }: PartProps) {
         )}
       </div>
     </>
-  );
-}
-
-function Labelled({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      {children(id)}
-    </div>
   );
 }

@@ -2,17 +2,18 @@
  * The flow as a list of blocks and exits (P-BOT-03): every edit can be made in it by keyboard alone, a screen reader says
  * block, kind and where each exit leads, and on a phone it is the editor.
  */
-import { ChevronRight, Copy, ClipboardPaste, Redo2, Settings2, Trash2, TriangleAlert, Undo2, Zap } from 'lucide-react';
+import { ChevronRight, Settings2, TriangleAlert, Zap } from 'lucide-react';
 import { useMemo } from 'react';
 import type { BotBlock } from '../../../../wire/bots/blocks.ts';
 import { exitsOf, targetOf } from '../../../../wire/bots/flow.ts';
 import { useTexts } from '../../../shell/use-texts.ts';
 import { exitWords, kindIcons, startWords, summaryOf } from '../flow/block-words.ts';
 import { useBotEditor, useFlow, useSpeaking } from './editor-context.ts';
+import { EditTools } from './edit-tools.tsx';
 import { ExitShare, EntryCount } from './figure-marks.tsx';
 import { inReadingOrder } from '../flow/flow-edits.ts';
 import { AddMenu } from './palette.tsx';
-import { Tool } from './tool.tsx';
+import { Tool } from '../../../parts/tool.tsx';
 import styles from './outline.module.css';
 
 export function Outline() {
@@ -37,23 +38,13 @@ export function Outline() {
 }
 
 function OutlineTools() {
-  const { keeper, may } = useBotEditor();
-  const { past, future, chosen } = useFlow();
+  const { may } = useBotEditor();
+  const { chosen } = useFlow();
   const { t } = useTexts();
-  const { work } = keeper;
   if (!may.write) return null;
   return (
     <div className="row wrap" role="toolbar" aria-label={t('bots.tools')}>
-      <Tool label={t('bots.undo')} icon={Undo2} off={past.length === 0} onClick={work.undo} />
-      <Tool label={t('bots.redo')} icon={Redo2} off={future.length === 0} onClick={work.redo} />
-      <Tool label={t('bots.copyBlocks')} icon={Copy} off={chosen.length === 0} onClick={work.copy} />
-      <Tool label={t('bots.paste')} icon={ClipboardPaste} onClick={work.paste} />
-      <Tool
-        label={t('bots.removeBlocks', { count: chosen.length })}
-        icon={Trash2}
-        off={chosen.length === 0}
-        onClick={() => work.remove(work.state.chosen)}
-      />
+      <EditTools />
       <output className="hint">{chosen.length > 1 && t('bots.chosen', { count: chosen.length })}</output>
     </div>
   );

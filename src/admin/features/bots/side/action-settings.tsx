@@ -8,7 +8,7 @@ import { ArticleField } from './article-field.tsx';
 import { CampaignField } from './campaign-field.tsx';
 import { useBotEditor } from '../editor/editor-context.ts';
 import { ChoiceField, ThingField, VariableField, WordField } from './fields.tsx';
-import { Tool } from '../editor/tool.tsx';
+import { Tool } from '../../../parts/tool.tsx';
 import styles from './side.module.css';
 
 const NAME_CHARS = 200;

@@ -2,6 +2,7 @@
 import type { AskKind, BlockOf, BotBlock } from '../../../../wire/bots/blocks.ts';
 import { askFields, askKinds, askTargets } from '../../../../wire/bots/blocks.ts';
 import { BLOCK_TAGS, BLOCK_VALUE_CHARS, PAUSE_SECONDS } from '../../../../wire/bots/limits.ts';
+import { TICKET_TAG_CHARS } from '../../../../wire/tickets/limits.ts';
 import { ticketPriorities } from '../../../../wire/tickets/shapes.ts';
 import { WholeNumber } from '../../../parts/form/number-field.tsx';
 import { TagEditor } from '../../../parts/tag-editor.tsx';
@@ -13,9 +14,6 @@ import { useBotEditor } from '../editor/editor-context.ts';
 import { ChoiceField, TextFields, ThingField, VariableField, WordField } from './fields.tsx';
 import { PartsField } from './parts-field.tsx';
 import { SetSettings } from './set-settings.tsx';
-
-/** Of a tag that a hand-over sets. */
-const TAG_CHARS = 40;
 
 type Props = { readonly block: BotBlock };
 
@@ -189,7 +187,7 @@ function HandoverSettings({ block }: Of<'handover'>) {
         <TagEditor
           tags={block.tags}
           most={BLOCK_TAGS}
-          chars={TAG_CHARS}
+          chars={TICKET_TAG_CHARS}
           onChange={(tags) => change({ ...block, tags })}
         />
       </div>

@@ -8,7 +8,7 @@ import {
   type BranchSubject,
   type BranchTest,
 } from '../../../../wire/bots/blocks.ts';
-import { BLOCK_CONDITIONS, BLOCK_VALUE_CHARS } from '../../../../wire/bots/limits.ts';
+import { BLOCK_CONDITIONS } from '../../../../wire/bots/limits.ts';
 import { NumberInput } from '../../../parts/form/number-field.tsx';
 import { Pick } from '../../../parts/pick.tsx';
 import { SortArea } from '../../../parts/sort/sort-area.tsx';
@@ -16,7 +16,8 @@ import { SortHandle } from '../../../parts/sort/sort-handle.tsx';
 import { useTexts } from '../../../shell/use-texts.ts';
 import { withNewPart, withParts } from '../flow/block-texts.ts';
 import { useBotEditor } from '../editor/editor-context.ts';
-import { Tool } from '../editor/tool.tsx';
+import { Tool } from '../../../parts/tool.tsx';
+import { KeyInput, ValueInput } from './value-inputs.tsx';
 import styles from './side.module.css';
 
 type Props = { readonly block: BlockOf<'branch'> };
@@ -103,17 +104,7 @@ function Condition({ condition, name, onChange }: ConditionProps) {
         choices={branchSubjects.map((one) => [one, t(`bots.of.${one}`)] as const)}
         onChange={(next) => onChange({ ...newCondition(next), id: condition.id })}
       />
-      {isKeyed(of) && (
-        <input
-          className="input input-sm mono"
-          dir="ltr"
-          aria-label={t('bots.key')}
-          placeholder={t('bots.key')}
-          maxLength={BLOCK_VALUE_CHARS}
-          value={key}
-          onChange={({ target }) => onChange({ ...condition, key: target.value }, 'key')}
-        />
-      )}
+      {isKeyed(of) && <KeyInput value={key} onChange={(next) => onChange({ ...condition, key: next }, 'key')} />}
       {of === 'hours' && (
         <Pick
           label={t('bots.calendar')}
@@ -135,6 +126,11 @@ function Condition({ condition, name, onChange }: ConditionProps) {
   );
 }
 
+const flagWords = {
+  hours: { true: 'bots.exit.open', false: 'bots.exit.closed' },
+  other: { true: 'bots.yes', false: 'bots.no' },
+} as const;
+
 function Value({ condition, onChange }: Omit<ConditionProps, 'name'>) {
   const { t } = useTexts();
   const { of, value, is } = condition;
@@ -145,15 +141,7 @@ function Value({ condition, onChange }: Omit<ConditionProps, 'name'>) {
         value={String(value)}
         choices={(['true', 'false'] as const).map((one) => [
           one,
-          t(
-            of === 'hours'
-              ? one === 'true'
-                ? 'bots.exit.open'
-                : 'bots.exit.closed'
-              : one === 'true'
-                ? 'bots.yes'
-                : 'bots.no',
-          ),
+          t(flagWords[of === 'hours' ? 'hours' : 'other'][one]),
         ])}
         onChange={(next) => onChange({ ...condition, value: next === 'true' })}
       />
@@ -167,15 +155,5 @@ function Value({ condition, onChange }: Omit<ConditionProps, 'name'>) {
         onChange={({ target }) => onChange({ ...condition, value: Number(target.value) || 0 }, 'value')}
       />
     );
-  return (
-    <input
-      className="input input-sm"
-      dir="auto"
-      aria-label={t('bots.value')}
-      placeholder={t('bots.value')}
-      maxLength={BLOCK_VALUE_CHARS}
-      value={String(value)}
-      onChange={({ target }) => onChange({ ...condition, value: target.value }, 'value')}
-    />
-  );
+  return <ValueInput value={String(value)} onChange={(next) => onChange({ ...condition, value: next }, 'value')} />;
 }

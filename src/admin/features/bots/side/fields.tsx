@@ -1,9 +1,10 @@
 /** Fields of the settings of a block: plain ones with a label, and the texts in one language at a time. */
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import type { BotBlock } from '../../../../wire/bots/blocks.ts';
 import { BOT_LABEL_CHARS, BOT_TEXT_CHARS, VARIABLE_CHARS } from '../../../../wire/bots/limits.ts';
 import { textAt, textFieldsOf, textsOf } from '../../../../wire/bots/texts.ts';
 import { ErrorLine } from '../../../parts/form/error-line.tsx';
+import { Labelled } from '../../../parts/form/labelled.tsx';
 import { directionOf, languageName } from '../../../parts/writing/languages.ts';
 import { Segment } from '../../../parts/segment.tsx';
 import { useTexts } from '../../../shell/use-texts.ts';
@@ -11,24 +12,9 @@ import { fieldWords, problemWords } from '../flow/block-words.ts';
 import { withText } from '../flow/block-texts.ts';
 import { useBotEditor, useFlow, useSpeaking } from '../editor/editor-context.ts';
 
-type FieldProps = { readonly label: string; readonly hint?: string; readonly children: (id: string) => ReactNode };
-
-export function Field({ label, hint, children }: FieldProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      {children(id)}
-      {hint && <span className="hint">{hint}</span>}
-    </div>
-  );
-}
-
 type WordProps = {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly value: string;
   readonly most: number;
   readonly onChange: (value: string) => void;
@@ -37,10 +23,10 @@ type WordProps = {
 
 export function WordField({ label, hint, value, most, onChange, mono = false }: WordProps) {
   return (
-    <Field label={label} {...(hint ? { hint } : {})}>
-      {(id) => (
+    <Labelled label={label} hint={hint}>
+      {(control) => (
         <input
-          id={id}
+          {...control}
           className={mono ? 'input mono' : 'input'}
           dir={mono ? 'ltr' : 'auto'}
           autoComplete="off"
@@ -49,13 +35,13 @@ export function WordField({ label, hint, value, most, onChange, mono = false }: 
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-    </Field>
+    </Labelled>
   );
 }
 
 type ChoiceProps<V extends string> = {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly value: V;
   readonly choices: readonly (readonly [value: V, label: string])[];
   readonly onChange: (value: V) => void;
@@ -63,9 +49,14 @@ type ChoiceProps<V extends string> = {
 
 export function ChoiceField<V extends string>({ label, hint, value, choices, onChange }: ChoiceProps<V>) {
   return (
-    <Field label={label} {...(hint ? { hint } : {})}>
-      {(id) => (
-        <select id={id} className="input select" value={value} onChange={({ target }) => onChange(target.value as V)}>
+    <Labelled label={label} hint={hint}>
+      {(control) => (
+        <select
+          {...control}
+          className="input select"
+          value={value}
+          onChange={({ target }) => onChange(target.value as V)}
+        >
           {choices.map(([one, words]) => (
             <option key={one} value={one}>
               {words}
@@ -73,7 +64,7 @@ export function ChoiceField<V extends string>({ label, hint, value, choices, onC
           ))}
         </select>
       )}
-    </Field>
+    </Labelled>
   );
 }
 
@@ -105,7 +96,7 @@ export function VariableField({ label, hint, value, onChange }: Omit<WordProps, 
   return (
     <WordField
       label={label}
-      {...(hint ? { hint } : {})}
+      hint={hint}
       value={value}
       most={VARIABLE_CHARS}
       mono

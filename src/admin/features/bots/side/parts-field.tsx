@@ -10,7 +10,7 @@ import { withNewPart, withParts, withText } from '../flow/block-texts.ts';
 import { fieldWords } from '../flow/block-words.ts';
 import { useBotEditor, useSpeaking } from '../editor/editor-context.ts';
 import { partsOf } from '../flow/flow-edits.ts';
-import { Tool } from '../editor/tool.tsx';
+import { Tool } from '../../../parts/tool.tsx';
 import styles from './side.module.css';
 
 type Props = { readonly block: BlockOf<'buttons'> | BlockOf<'ask'> };

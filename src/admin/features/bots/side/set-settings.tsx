@@ -1,12 +1,13 @@
 /** What a Set changes of the ticket, the contact or the variables. */
 import { Plus, X } from 'lucide-react';
 import { setKinds, type BlockOf, type SetChange } from '../../../../wire/bots/blocks.ts';
-import { BLOCK_CHANGES, BLOCK_VALUE_CHARS } from '../../../../wire/bots/limits.ts';
+import { BLOCK_CHANGES } from '../../../../wire/bots/limits.ts';
 import { ticketPriorities } from '../../../../wire/tickets/shapes.ts';
 import { Pick } from '../../../parts/pick.tsx';
 import { useTexts } from '../../../shell/use-texts.ts';
 import { useBotEditor } from '../editor/editor-context.ts';
-import { Tool } from '../editor/tool.tsx';
+import { Tool } from '../../../parts/tool.tsx';
+import { KeyInput, ValueInput } from './value-inputs.tsx';
 import styles from './side.module.css';
 
 export function SetSettings({ block }: { readonly block: BlockOf<'set'> }) {
@@ -72,15 +73,7 @@ function Change({ change, name, onChange }: ChangeProps) {
         onChange={(next) => onChange({ set: next, key: '', value: next === 'priority' ? 'high' : '' })}
       />
       {(set === 'attribute' || set === 'variable') && (
-        <input
-          className="input input-sm mono"
-          dir="ltr"
-          aria-label={t('bots.key')}
-          placeholder={t('bots.key')}
-          maxLength={BLOCK_VALUE_CHARS}
-          value={key}
-          onChange={({ target }) => onChange({ ...change, key: target.value }, 'key')}
-        />
+        <KeyInput value={key} onChange={(next) => onChange({ ...change, key: next }, 'key')} />
       )}
       {set === 'priority' ? (
         <Pick
@@ -90,15 +83,7 @@ function Change({ change, name, onChange }: ChangeProps) {
           onChange={(next) => onChange({ ...change, value: next })}
         />
       ) : (
-        <input
-          className="input input-sm"
-          dir="auto"
-          aria-label={t('bots.value')}
-          placeholder={t('bots.value')}
-          maxLength={BLOCK_VALUE_CHARS}
-          value={value}
-          onChange={({ target }) => onChange({ ...change, value: target.value }, 'value')}
-        />
+        <ValueInput value={value} onChange={(next) => onChange({ ...change, value: next }, 'value')} />
       )}
     </fieldset>
   );

@@ -11,7 +11,7 @@ import { useBotEditor, useFlow, useSpeaking } from '../editor/editor-context.ts'
 import { blockIn } from '../flow/flow-edits.ts';
 import { StartsSettings } from './starts-settings.tsx';
 import { problemKey } from '../editor/problems.tsx';
-import { Tool } from '../editor/tool.tsx';
+import { Tool } from '../../../parts/tool.tsx';
 import styles from './side.module.css';
 
 const TryIt = later(() => import('../trial/try-it.tsx'), <div className={styles.sideBody} aria-busy="true" />);

@@ -18,10 +18,11 @@ import {
 import { pageFilterTypes } from '../../../../wire/pure/page-filter.ts';
 import { WholeNumber } from '../../../parts/form/number-field.tsx';
 import { TagEditor } from '../../../parts/tag-editor.tsx';
+import { Labelled } from '../../../parts/form/labelled.tsx';
 import { useTexts } from '../../../shell/use-texts.ts';
 import { useBotEditor, useFlow } from '../editor/editor-context.ts';
-import { ChoiceField, Field, Languages, ThingField, WordField } from './fields.tsx';
-import { Tool } from '../editor/tool.tsx';
+import { ChoiceField, Languages, ThingField, WordField } from './fields.tsx';
+import { Tool } from '../../../parts/tool.tsx';
 import styles from './side.module.css';
 
 const blanks: { readonly [K in BotStart['on']]: BotStartOf<K> } = {
@@ -178,10 +179,10 @@ function PageStart({ start, put }: { readonly start: BotStartOf<'page'>; readonl
         onChange={(who) => put({ ...start, who })}
       />
       <div className="form-grid">
-        <Field label={t('bots.afterSeconds')}>
-          {(id) => (
+        <Labelled label={t('bots.afterSeconds')}>
+          {(control) => (
             <WholeNumber
-              id={id}
+              {...control}
               className="input"
               min={0}
               max={START_PAGE_SECONDS}
@@ -189,11 +190,11 @@ function PageStart({ start, put }: { readonly start: BotStartOf<'page'>; readonl
               onChange={(seconds) => put({ ...start, seconds }, 'seconds')}
             />
           )}
-        </Field>
-        <Field label={t('bots.onceInDays')}>
-          {(id) => (
+        </Labelled>
+        <Labelled label={t('bots.onceInDays')}>
+          {(control) => (
             <WholeNumber
-              id={id}
+              {...control}
               className="input"
               min={1}
               max={START_DAYS}
@@ -201,7 +202,7 @@ function PageStart({ start, put }: { readonly start: BotStartOf<'page'>; readonl
               onChange={(days) => put({ ...start, days }, 'days')}
             />
           )}
-        </Field>
+        </Labelled>
       </div>
     </>
   );

@@ -6,9 +6,10 @@ import type { SimulatedWorld } from '../../../../wire/bots/simulate.ts';
 import { ErrorLine } from '../../../parts/form/error-line.tsx';
 import { WholeNumber } from '../../../parts/form/number-field.tsx';
 import { languageName } from '../../../parts/writing/languages.ts';
+import { Labelled } from '../../../parts/form/labelled.tsx';
 import { useTexts } from '../../../shell/use-texts.ts';
 import { useBotEditor } from '../editor/editor-context.ts';
-import { ChoiceField, Field, WordField } from '../side/fields.tsx';
+import { ChoiceField, WordField } from '../side/fields.tsx';
 import styles from './try.module.css';
 
 const who = ['guest', 'identified', 'verified'] as const;
@@ -90,21 +91,21 @@ export function TrialWorld({ told, isCustom, onTell }: Props) {
           value={told.page}
           onChange={(page) => onTell({ page })}
         />
-        <Field label={t('bots.try.at')}>
-          {(id) => (
+        <Labelled label={t('bots.try.at')}>
+          {(control) => (
             <input
-              id={id}
+              {...control}
               type="datetime-local"
               className="input"
               value={told.at}
               onChange={({ target }) => onTell({ at: target.value })}
             />
           )}
-        </Field>
-        <Field label={t('bots.of.tickets')}>
-          {(id) => (
+        </Labelled>
+        <Labelled label={t('bots.of.tickets')}>
+          {(control) => (
             <WholeNumber
-              id={id}
+              {...control}
               className="input"
               min={0}
               max={TICKETS_MOST}
@@ -112,7 +113,7 @@ export function TrialWorld({ told, isCustom, onTell }: Props) {
               onChange={(openTickets) => onTell({ openTickets })}
             />
           )}
-        </Field>
+        </Labelled>
       </div>
       <CustomField told={told} isCustom={isCustom} onTell={onTell} />
       <p className="hint">{t('bots.try.worldHint')}</p>
@@ -125,20 +126,20 @@ function CustomField({ told, isCustom, onTell }: Props) {
   const problem = useId();
   return (
     <>
-      <Field label={t('bots.try.custom')} hint={t('bots.try.customHint', { example: '{"plan": "pro"}' })}>
-        {(id) => (
+      <Labelled label={t('bots.try.custom')} hint={t('bots.try.customHint', { example: '{"plan": "pro"}' })}>
+        {(control) => (
           <textarea
-            id={id}
+            {...control}
             className="input mono"
             dir="ltr"
             rows={2}
             value={told.custom}
             aria-invalid={isCustom ? undefined : true}
-            aria-describedby={isCustom ? undefined : problem}
+            aria-describedby={isCustom ? control['aria-describedby'] : problem}
             onChange={({ target }) => onTell({ custom: target.value })}
           />
         )}
-      </Field>
+      </Labelled>
       <ErrorLine id={problem} error={isCustom ? undefined : t('bots.try.customWrong')} />
     </>
   );
