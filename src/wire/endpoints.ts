@@ -81,6 +81,7 @@ import { tieEndpoints } from './ties/calls.ts';
 import { translationReportEndpoints } from './translation-reports/calls.ts';
 import { uploadEndpoints } from './uploads/calls.ts';
 import { accountEndpoints } from './users/calls.ts';
+import { userEndpoints } from './users/user-calls.ts';
 import { visitorEndpoints } from './visitors/calls.ts';
 
 export type { Audience, Endpoint, Method } from './endpoint.ts';
@@ -164,5 +165,6 @@ export const endpoints = {
   ...translationReportEndpoints,
   ...uploadEndpoints,
   ...accountEndpoints,
+  ...userEndpoints,
   ...visitorEndpoints,
 } as const;

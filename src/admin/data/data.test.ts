@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { accountEndpoints } from '../../wire/users/calls.ts';
+import { userEndpoints } from '../../wire/users/user-calls.ts';
 import { RECENT_MS } from './limits.ts';
 import { ada, createTestBrowser, createTestServices, keepSignIn, signedInAs } from '../../../test/admin/browser.ts';
 import { ticketRow } from '../../../test/admin/tickets.ts';
@@ -27,7 +28,7 @@ test('a key is the address of the call, whatever the order of its parameters', (
   const one = asked(accountEndpoints.users, { query: { offset: 0, limit: 10, name: undefined } });
   expect(one.key).toBe('/api/auth/users?limit=10&offset=0');
   expect(asked(accountEndpoints.users, { query: { limit: 10, offset: 0 } }).key).toBe(one.key);
-  expect(asked(accountEndpoints.user, { params: { user_id: 'a b' } }).key).toBe('/api/auth/users/a%20b');
+  expect(asked(userEndpoints.user, { params: { user_id: 'a b' } }).key).toBe('/api/auth/users/a%20b');
 });
 
 test('what is on its way or has just come is not asked for again by whoever allows an age', async () => {

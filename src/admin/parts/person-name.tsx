@@ -1,6 +1,6 @@
 /** Who did something: a link to their screen with their name, once it is known; null is the platform itself. */
 import { Link } from 'wouter';
-import { accountEndpoints } from '../../wire/users/calls.ts';
+import { userEndpoints } from '../../wire/users/user-calls.ts';
 import { asFailure } from '../api/failure.ts';
 import { thing, type Ask } from '../data/ask.ts';
 import { useData, type Data } from '../data/data.ts';
@@ -13,7 +13,7 @@ export function nameOf(id: string): Ask<string> {
     `name of ${id}`,
     async (api, signal) => {
       try {
-        return (await api(accountEndpoints.user, { params: { user_id: id }, signal })).display_name;
+        return (await api(userEndpoints.user, { params: { user_id: id }, signal })).display_name;
       } catch (error) {
         if (asFailure(error).status === 404) return '';
         throw error;

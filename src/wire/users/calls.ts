@@ -48,7 +48,6 @@ export const accountEndpoints = {
     body: signUp,
     reply: signedIn,
   }),
-  user: platformCall('self', 'GET', user, { summary: 'One user', reply: account }),
   changeUser: platformCall('self', 'PATCH', user, { summary: 'Change a user', body: userChange, reply: account }),
   deleteUser: platformCall('self', 'DELETE', user, { summary: 'Delete a user', reply: doneReply }),
   requestVerification: platformCall('user', 'POST', `${user}/email`, {

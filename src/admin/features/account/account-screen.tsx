@@ -2,7 +2,7 @@
 import { Link } from 'wouter';
 import { useSnapshot } from 'valtio/react';
 import type { Account } from '../../../wire/auth/shapes.ts';
-import { accountEndpoints } from '../../../wire/users/calls.ts';
+import { userEndpoints } from '../../../wire/users/user-calls.ts';
 import { asked } from '../../data/ask.ts';
 import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
@@ -24,7 +24,7 @@ export default function AccountScreen() {
   const { t } = useTexts();
   const { can } = useCapabilities();
   const id = useSnapshot(session.state).user?.id ?? '';
-  const own = asked(accountEndpoints.user, { params: { user_id: id } });
+  const own = asked(userEndpoints.user, { params: { user_id: id } });
   const { value, failure, reload } = useAsked(own);
   if (!value && failure)
     return (

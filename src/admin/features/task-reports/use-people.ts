@@ -1,7 +1,7 @@
 /** Who reported a task and who made it, with their bans and, where the server keeps it, their history. */
 import type { Account } from '../../../wire/auth/shapes.ts';
 import { taskReportEndpoints } from '../../../wire/task-reports/calls.ts';
-import { accountEndpoints } from '../../../wire/users/calls.ts';
+import { userEndpoints } from '../../../wire/users/user-calls.ts';
 import { BLOCK_DAYS } from '../../../wire/task-reports/limits.ts';
 import type { Ban, BanAction, ReportHistory, TaskReport } from '../../../wire/task-reports/shapes.ts';
 import { asked } from '../../data/ask.ts';
@@ -29,7 +29,7 @@ export function usePeople(report: TaskReport, creatorId: string | null): People 
 }
 
 function usePerson(id: string | null): Loaded<Person | null> {
-  const user = useAsked(id === null ? null : asked(accountEndpoints.user, { params: { user_id: id } }));
+  const user = useAsked(id === null ? null : asked(userEndpoints.user, { params: { user_id: id } }));
   const bans = useAsked(id === null ? null : asked(taskReportEndpoints.bans, { query: { user_id: id } }));
   return joined(user, bans, (one, all) => ({ user: one, bans: all }));
 }

@@ -1,7 +1,7 @@
 /** The profile: what a user says of themselves, and the address that bills go to. */
 import { useRef } from 'react';
 import type { Account } from '../../../wire/auth/shapes.ts';
-import { accountEndpoints } from '../../../wire/users/calls.ts';
+import { userEndpoints } from '../../../wire/users/user-calls.ts';
 import { userProfile, type UserProfile } from '../../../wire/users/shapes.ts';
 import { Card } from '../../parts/detail/detail.tsx';
 import { expectedOf } from '../../parts/form/expected-of.ts';
@@ -33,7 +33,7 @@ export function ProfileTab({ user }: { user: Account }) {
       return profileOf(account.current);
     },
     reread: async () => {
-      account.current = await api(accountEndpoints.user, { params: { user_id: user.id } });
+      account.current = await api(userEndpoints.user, { params: { user_id: user.id } });
       return profileOf(account.current);
     },
     fieldOf: ({ code, message }) => {

@@ -1,6 +1,7 @@
 /** Users as the dashboard holds them: the list, one by one, and who is being deleted. */
 import type { Account } from '../../../wire/auth/shapes.ts';
 import { accountEndpoints } from '../../../wire/users/calls.ts';
+import { userEndpoints } from '../../../wire/users/user-calls.ts';
 import { USER_PAGE_ROWS_MOST } from '../../../wire/users/limits.ts';
 import { Failure } from '../../api/failure.ts';
 import { asked } from '../../data/ask.ts';
@@ -11,7 +12,7 @@ import { nameOf } from '../../parts/person-name.tsx';
 import type { Services } from '../../services.ts';
 import { searchedId, toUsersQuery } from './users-query.ts';
 
-export const userOf = (id: string) => asked(accountEndpoints.user, { params: { user_id: id } });
+export const userOf = (id: string) => asked(userEndpoints.user, { params: { user_id: id } });
 
 export type Users = ReturnType<typeof createUsers>;
 
@@ -46,7 +47,7 @@ export function createUsers(services: Services) {
   async function one(id: string, signal: AbortSignal): Promise<ListPage<Account>> {
     if (leaving.has(id)) return { rows: [], total: 0 };
     try {
-      return { rows: [await api(accountEndpoints.user, { params: { user_id: id }, signal })], total: 1 };
+      return { rows: [await api(userEndpoints.user, { params: { user_id: id }, signal })], total: 1 };
     } catch (error) {
       if (error instanceof Failure && (error.status === 404 || error.status === 400)) return { rows: [], total: 0 };
       throw error;
