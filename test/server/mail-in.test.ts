@@ -119,8 +119,15 @@ describe('a mail that is brought [P-EML-06]', () => {
     const [{ body, signature }] = brought as [(typeof brought)[number]];
     expect(Buffer.from(body).equals(raw)).toBe(true);
     expect(() => refuseForged(body, signedAs(signature, Date.now()), secret)).not.toThrow();
-    status = 503;
-    expect(await handOver()).toBe(75);
+    for (const [answered, exit] of [
+      [503, 75],
+      [401, 75],
+      [413, 65],
+      [422, 75],
+    ] as const) {
+      status = answered;
+      expect(await handOver()).toBe(exit);
+    }
   });
 
   test('twice is one message, and one that nobody wrote begins nothing', async () => {
@@ -195,6 +202,21 @@ test('files of a mail are those of its message; one too many is named where the 
     Array.from({ length: MESSAGE_FILES }, (_, at) => `note-${at}.txt`),
   );
   expect([wordsOf(message), message.mail]).toMatchObject(['See these.', { hasMore: true }]);
+});
+
+test('files of a mail are stored once however often it is brought, and not of one that is refused or a report', async () => {
+  const stored = async () => Number((await lab.server.ports.storage.one('select count(*) as n from file'))!.n);
+  const file = part('Content-Type: text/plain\nContent-Disposition: attachment; filename="note.txt"', 'Note');
+  const words = part('Content-Type: text/plain', 'See this.');
+  const { headers, body } = mixed(words, file);
+  const raw = rawMail({ headers, body });
+  await bring(raw);
+  expect(await stored()).toBe(1);
+  await bring(raw);
+  await bring(rawMail({ headers: { ...headers, From: 'nobody' }, body }));
+  const failed = part('Content-Type: message/delivery-status', `Final-Recipient: rfc822; ${ADA}\nAction: failed`);
+  await bring(rawMail(mixed(words, failed, file)));
+  expect(await stored()).toBe(1);
 });
 
 test('a report of a mail server stands at the mail that it could not deliver', async () => {

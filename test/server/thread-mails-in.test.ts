@@ -103,8 +103,8 @@ test('a wrong name of a thread, one of another project and one that was erased b
   );
   const foreign = await mails.taken({ from, to: ['help@other.test'], inReplyTo: [mail.id] });
   expect(foreign.ticket).not.toBe(ticket);
-  expect(await mails.projectOf({ to: ['help@other.test'] })).toBe(other);
-  expect(await mails.projectOf({ to: [MAIL_REPLY] })).toBe(lab.server.project.id);
+  expect(await mails.placeOf({ to: ['help@other.test'] })).toEqual({ project: other });
+  expect(await mails.placeOf({ to: [MAIL_REPLY] })).toEqual({ project: lab.server.project.id });
   await lab.erase({ sessionId: session.gleapId });
   await lab.settled();
   expect((await mails.taken({ from: 'dan@visitor.test', to: [mail.to] })).ticket).not.toBe(ticket);

@@ -67,7 +67,7 @@ export function threadMailsLab() {
     names: () => lab.server.app.of(messageMails).names,
     /** The last mail that went. */
     read: () => readMail(post.mails.at(-1)!),
-    projectOf: (mail: Incoming) => lab.server.app.of(mailThreads).projectOf(mailOf(mail)),
+    placeOf: (mail: Incoming) => lab.server.app.of(mailThreads).placeOf(mailOf(mail)),
     /** The same mail as often as it is given with one `messageId`. */
     take: async (mail: Incoming) => {
       lab.server.clock.advance(1);

@@ -14,7 +14,6 @@ function linesOf(node: DocumentNode): string[] {
   switch (type) {
     case 'paragraph':
     case 'heading':
-      return [...wordsIn(content).split('\n'), ''];
     case 'codeBlock':
       return [...wordsIn(content).split('\n'), ''];
     case 'blockquote':

@@ -3,7 +3,7 @@ import { MESSAGE_FILE_BYTES, MESSAGE_FILES } from '../../../wire/messages/limits
 import { ApiError } from '../../../wire/errors.ts';
 import type { TakenMail } from '../../../wire/mail-in/calls.ts';
 import type { Ports } from '../../ports.ts';
-import type { ReceivedMail, Taken } from '../mail-threads/service.ts';
+import type { ReceivedMail, Taken, TakesMails } from '../mail-threads/service.ts';
 import { storedText, type KeptFile } from '../tickets/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import type { Attached, ReadMail } from './mime.ts';
@@ -16,10 +16,7 @@ export type MailIn = {
 
 type Needs = {
   readonly reading: MailReading;
-  readonly threads: {
-    readonly projectOf: (mail: ReceivedMail) => Promise<string>;
-    readonly take: (mail: ReceivedMail) => Promise<Taken>;
-  };
+  readonly threads: TakesMails;
   readonly bringing: Uploads['bringing'];
 };
 
@@ -50,16 +47,20 @@ export function createMailIn(
   return {
     async take(raw) {
       const mail = await reading.read(raw);
-      const project = await threads.projectOf(received(mail, { text: mail.text, whole: mail.whole, files: [] }, now()));
+      const place = await threads.placeOf(received(mail, { text: mail.text, whole: mail.whole, files: [] }, now()));
+      if (!('project' in place)) return told(place);
+      const { project } = place;
       const said = await reading.words(project, mail);
-      const { files, left } = await filesOf(project, mail.attached);
+      // What a mail server reports is read out of its parts, and none of them is kept.
+      const { files, left } = await filesOf(project, mail.head.report ? [] : mail.attached);
       const whole = left.length === 0 ? said.whole : [said.whole || said.text, ...left.map(lineOf)].join('\n\n');
-      const taken = await threads.take(received(mail, { text: said.text, whole, files }, now()));
-      if ('refused' in taken) return { ticket: null, message: null, refused: taken.refused };
-      return { ...taken, refused: null };
+      return told(await threads.take(received(mail, { text: said.text, whole, files }, now())));
     },
   };
 }
+
+const told = (taken: Taken): TakenMail =>
+  'refused' in taken ? { ticket: null, message: null, refused: taken.refused } : { ...taken, refused: null };
 
 async function* chunk(bytes: Uint8Array) {
   yield bytes;

@@ -28,10 +28,7 @@ export const mailThreads = defineFeature({
     const guesses = createGuesses(ports);
     return {
       guesses,
-      /** The project of a mail, which its files are stored in before it is taken. */
-      projectOf: async (mail: Parameters<typeof finding.find>[0]): Promise<string> =>
-        (await finding.find(mail)).project,
-      take: createTaking(ports, {
+      ...createTaking(ports, {
         names,
         projects: owners,
         byMail,

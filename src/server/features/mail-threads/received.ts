@@ -61,4 +61,8 @@ export type Taken = { readonly ticket: string; readonly message: string } | { re
 export type MailRefused = 'ended' | 'off' | 'automatic' | 'unreadable' | 'blocked';
 
 /** Rejects only where it may be tried again as it is, such as without a database. */
-export type TakeMail = (mail: ReceivedMail) => Promise<Taken>;
+export type TakesMails = {
+  /** The project that its files are stored in before it is taken; or where it is already, or why it is refused, so that none of them are. */
+  readonly placeOf: (mail: ReceivedMail) => Promise<Taken | { readonly project: string }>;
+  readonly take: (mail: ReceivedMail) => Promise<Taken>;
+};

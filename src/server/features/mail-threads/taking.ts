@@ -17,7 +17,7 @@ import { isAutomatic, MAILS_AN_HOUR } from './automatic.ts';
 import type { Beginning } from './beginning.ts';
 import type { Found, Finding } from './finding.ts';
 import type { Guesses } from './guesses.ts';
-import type { MailRefused, ReceivedMail, Taken, TakeMail } from './received.ts';
+import type { MailRefused, ReceivedMail, Taken, TakesMails } from './received.ts';
 import type { Reporting } from './reporting.ts';
 import { saidIn, type Said } from './said.ts';
 import type { Renaming } from './renaming.ts';
@@ -44,16 +44,24 @@ export function nameOf({ messageId, from, date, subject, text }: ReceivedMail): 
   return `<${createHash('sha256').update(about).digest('hex')}@no-id.invalid>`;
 }
 
-export function createTaking(ports: Given, needs: Needs): TakeMail {
+export function createTaking(ports: Given, needs: Needs): TakesMails {
   const { storage } = ports;
-  return async (mail) => {
+
+  /** Of whom it is, and how it is called here; or what became of it, where that is known before anything is stored. */
+  async function looked(mail: ReceivedMail): Promise<{ before: Taken } | Pick<Asked, 'from' | 'name' | 'found'>> {
     const from = mail.from.address.trim();
-    if (!EMAIL.test(from)) return { refused: 'unreadable' };
+    if (!EMAIL.test(from)) return { before: { refused: 'unreadable' } };
     const name = nameOf(mail);
     const before = await knownAs(storage, name);
-    if (before) return before;
-    if (await needs.guesses.isEnded(from)) return { refused: 'ended' };
-    const found = await needs.finding.find(mail);
+    if (before) return { before };
+    if (await needs.guesses.isEnded(from)) return { before: { refused: 'ended' } };
+    return { from, name, found: await needs.finding.find(mail) };
+  }
+
+  async function take(mail: ReceivedMail): Promise<Taken> {
+    const seen = await looked(mail);
+    if ('before' in seen) return seen.before;
+    const { from, name, found } = seen;
     if (mail.report) return needs.reporting(mail.report, { ...mail, name, project: found.project });
     if (found.isWrong) await needs.guesses.note(from);
     const { disk } = needs.quotas;
@@ -64,6 +72,14 @@ export function createTaking(ports: Given, needs: Needs): TakeMail {
     const done = await storage.write((transaction) => store(transaction, ports, needs, asked), { turn: found.project });
     for (const { tell } of done.heard) await tell();
     return done.taken;
+  }
+
+  return {
+    async placeOf(mail) {
+      const seen = await looked(mail);
+      return 'before' in seen ? seen.before : { project: seen.found.project };
+    },
+    take,
   };
 }
 
