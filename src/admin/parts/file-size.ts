@@ -2,12 +2,14 @@
 import type { AdminTexts } from '../shell/texts.ts';
 
 const KB = 1024;
+/** Of what is there at all: a file of a few bytes is not `0 kB`. */
+const LEAST = 0.1;
 
 export function fileSize({ intl }: Pick<AdminTexts, 'intl'>, bytes: number): string {
   if (bytes <= 0) return '';
   const large = bytes >= KB * KB;
   const unit = large ? 'megabyte' : 'kilobyte';
-  return intl.formatNumber(bytes / (large ? KB * KB : KB), {
+  return intl.formatNumber(Math.max(LEAST, bytes / (large ? KB * KB : KB)), {
     style: 'unit',
     unit,
     unitDisplay: 'short',
