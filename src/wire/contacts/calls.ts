@@ -9,6 +9,7 @@ import {
   contactTable,
   fieldHistory,
   historyQuery,
+  newContactNote,
   personalAsked,
   personalShown,
   presence,
@@ -51,6 +52,17 @@ export const contactEndpoints = {
   unblockContact: call('desk', 'POST', `${contacts}/{contact}/unblock`, {
     permission: 'visitors:write',
     summary: 'They can write again',
+    reply: contact,
+  }),
+  addContactNote: call('desk', 'POST', `${contacts}/{contact}/notes`, {
+    permission: 'visitors:write',
+    summary: 'Note something on a person for other members; 409 limit_reached for the 21st',
+    body: newContactNote,
+    reply: contact,
+  }),
+  deleteContactNote: call('desk', 'DELETE', `${contacts}/{contact}/notes/{note}`, {
+    permission: 'visitors:write',
+    summary: 'Take a note on a person away, whoever wrote it',
     reply: contact,
   }),
   contactHistory: call('desk', 'GET', `${contacts}/{contact}/history`, {

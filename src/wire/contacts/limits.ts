@@ -15,6 +15,9 @@ export const MERGE_UNDO_MS = 30 * DAY_MS;
 /** Merges of one contact that can be taken back, and people who may be the same, as its page shows them. */
 export const MERGES_SHOWN = 20;
 export const SIMILAR_SHOWN = 5;
+/** Notes of members on one contact, and what one says. */
+export const CONTACT_NOTES = 20;
+export const CONTACT_NOTE_CHARS = 2000;
 export const CONTACT_PAGE_CHARS = 1024;
 /** Of a rule in the address of a list. */
 export const CONTACT_RULE_CHARS = 4096;

@@ -36,6 +36,8 @@ import { responseStates } from '../surveys/messenger-shapes.ts';
 import { SESSION_TEXT_CHARS } from '../visitors/limits.ts';
 import { sdks } from '../visitors/sdks.ts';
 import {
+  CONTACT_NOTE_CHARS,
+  CONTACT_NOTES,
   CONTACT_RULE_CHARS,
   CONTACT_PAGE_CHARS,
   CONTACT_SEARCH_CHARS,
@@ -134,6 +136,11 @@ export const contactPage = open({
 });
 export type ContactPage = Infer<typeof contactPage>;
 
+/** What a member has noted on somebody for the others. `author`: '' where the account is gone. */
+const contactNote = open({ id, author: text({ max: 200 }), body: text({ max: CONTACT_NOTE_CHARS }), at: time });
+export type ContactNote = Infer<typeof contactNote>;
+export const newContactNote = shape({ body: text({ min: 1, max: CONTACT_NOTE_CHARS }) });
+
 export const contact = open({
   ...row,
   phone: line,
@@ -156,6 +163,8 @@ export const contact = open({
   }),
   /** By key. */
   attributes: attributeValues,
+  /** The newest first. */
+  notes: list(contactNote, { max: CONTACT_NOTES }),
 });
 export type Contact = Infer<typeof contact>;
 

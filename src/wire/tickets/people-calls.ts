@@ -1,7 +1,7 @@
 /** Calls of the desk for the tickets of a person, and of all people of a company. */
 import { call } from '../endpoint.ts';
 import { nextPage, pageQuery } from '../paging.ts';
-import { choice, integer, list, open, otherwise, text, time, type Infer } from '../schema.ts';
+import { choice, integer, list, nullable, open, otherwise, text, time, type Infer } from '../schema.ts';
 import { TICKET_TITLE_CHARS } from './limits.ts';
 import { ticketStatuses } from './choices.ts';
 
@@ -18,6 +18,8 @@ const peopleTicket = open({
   type: text({ max: 64 }),
   title: text({ max: TICKET_TITLE_CHARS }),
   status: choice(ticketStatuses),
+  /** What they said of how they were answered, 1 to 5, the last time; null for nothing. */
+  rating: nullable(integer({ min: 1, max: 5 })),
   createdAt: time,
 });
 export type PeopleTicket = Infer<typeof peopleTicket>;

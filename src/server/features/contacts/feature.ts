@@ -17,6 +17,7 @@ import { createImporting } from './importing.ts';
 import { forgetImported } from './importing-store.ts';
 import { createMatching } from './matching.ts';
 import { migrations } from './migrations.ts';
+import { createNoting } from './noting.ts';
 import { changesOfContact } from './of-contact.ts';
 import { contactsOfPerson } from './of-person.ts';
 import { createPlacing } from './place.ts';
@@ -48,6 +49,7 @@ export const contacts = defineFeature({
     return {
       ...service,
       block: createBlocking(ports, { ...service, audit: createAudit(ports) }),
+      noting: createNoting(ports, { ...service, audit: createAudit(ports) }),
       ...createMatching(ports),
       saying,
       importing: createImporting(ports, { saying, remove }),

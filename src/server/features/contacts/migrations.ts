@@ -104,4 +104,14 @@ export const migrations: readonly Migration[] = [
         contact_id text primary key references contact(id) on delete cascade, at bigint not null)`,
     ],
   },
+  {
+    id: '2027-02-15-notes-on-contacts',
+    // What members note on a person. `at`: milliseconds UTC.
+    statements: [
+      `create table contact_note (
+        id text primary key, contact_id text not null references contact(id) on delete cascade, account_id text not null,
+        body text not null, at bigint not null)`,
+      `create index contact_note_of_contact on contact_note (contact_id, at, id)`,
+    ],
+  },
 ];

@@ -1,5 +1,6 @@
 /** What is kept of a person here: the contact that their sessions are, with its words, attributes and changes. */
 import { CONTACT_ATTRIBUTES, VALUE_CHANGES_KEPT } from '../../../wire/attributes/limits.ts';
+import { CONTACT_NOTES } from '../../../wire/contacts/limits.ts';
 import { contactFields } from '../../../wire/contacts/shapes.ts';
 import type { Ports } from '../../ports.ts';
 import type { Queries } from '../../storage/port.ts';
@@ -8,6 +9,7 @@ import type { OfPerson, Person } from '../data-requests/slots.ts';
 import { contactsOfSessions, countOfContact } from '../visitors/service.ts';
 import { neverCome } from './address-store.ts';
 import { changesOf } from './changes-store.ts';
+import { notesOfContact } from './notes-store.ts';
 import type { RemovesContact } from './removing.ts';
 import { contactById, contactOfUser, type ContactRecord } from './store.ts';
 
@@ -32,6 +34,10 @@ export function contactsOfPerson({ storage }: Pick<Ports, 'storage'>, remove: Re
             field,
             value,
             source,
+            at: new Date(at).toISOString(),
+          })),
+          notes: (await notesOfContact(queries, contact.id, CONTACT_NOTES)).map(({ body, at }) => ({
+            body,
             at: new Date(at).toISOString(),
           })),
           attributes: await attributesOfContact(queries, projectId, contact.id),

@@ -1,10 +1,13 @@
 /** One contact, with who said what stands there. */
+import { CONTACT_NOTES } from '../../../wire/contacts/limits.ts';
 import { contactFields, type Contact } from '../../../wire/contacts/shapes.ts';
 import type { Queries } from '../../storage/port.ts';
 import { attributesOfContact } from '../attributes/service.ts';
+import { peopleOf } from '../users/people.ts';
 import { countOfBrowsers } from '../visitors/service.ts';
 import { isBlocked } from './blocking-store.ts';
 import { lastChanges } from './changes-store.ts';
+import { notesOfContact } from './notes-store.ts';
 import type { ToRows } from './rows.ts';
 import type { ContactRecord } from './store.ts';
 
@@ -13,12 +16,13 @@ export function createOne(
   toRows: ToRows,
 ): (project: string, record: ContactRecord) => Promise<Contact> {
   return async (project, record) => {
-    const [[row], blocked, sessions, changes, attributes] = await Promise.all([
+    const [[row], blocked, sessions, changes, attributes, notes] = await Promise.all([
       toRows(project, [record]),
       isBlocked(storage, record.id),
       countOfBrowsers(storage, record.id),
       lastChanges(storage, record.id, contactFields),
       attributesOfContact(storage, project, record.id),
+      notesFor(storage, record.id),
     ]);
     const { phone, value, lang, emailTrusted, zone } = record;
     const said = contactFields.flatMap((field) => {
@@ -26,6 +30,18 @@ export function createOne(
       return change ? [{ field, source: change.source, at: new Date(change.at).toISOString() }] : [];
     });
     const sdk = record.sdk === '' ? null : record.sdk;
-    return { ...row!, phone, value, lang, emailTrusted, zone, sdk, blocked, sessions, said, attributes };
+    return { ...row!, phone, value, lang, emailTrusted, zone, sdk, blocked, sessions, said, attributes, notes };
   };
+}
+
+async function notesFor(queries: Queries, contactId: string): Promise<Contact['notes']> {
+  const notes = await notesOfContact(queries, contactId, CONTACT_NOTES);
+  const people = await peopleOf(
+    queries,
+    notes.map(({ accountId }) => accountId),
+  );
+  return notes.map(({ id, accountId, body, at }) => {
+    const author = people.get(accountId)?.name ?? '';
+    return { id, author, body, at: new Date(at).toISOString() };
+  });
 }

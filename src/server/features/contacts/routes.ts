@@ -2,9 +2,10 @@
 import { contactEndpoints as calls } from '../../../wire/contacts/calls.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { Block } from './blocking.ts';
+import type { Noting } from './noting.ts';
 import type { Contacts } from './service.ts';
 
-export function contactRoutes(contacts: Contacts & { readonly block: Block }): Route[] {
+export function contactRoutes(contacts: Contacts & { readonly block: Block; readonly noting: Noting }): Route[] {
   return [
     route(calls.contacts, ({ params, query }) => contacts.page(params.project ?? '', query)),
     route(calls.contactPresence, ({ params, query }) =>
@@ -19,6 +20,12 @@ export function contactRoutes(contacts: Contacts & { readonly block: Block }): R
     ),
     route(calls.unblockContact, ({ params, staff }) =>
       contacts.block(params.project ?? '', params.contact ?? '', false, staff.accountId),
+    ),
+    route(calls.addContactNote, ({ params, body, staff }) =>
+      contacts.noting.add(params.project ?? '', params.contact ?? '', body.body, staff.accountId),
+    ),
+    route(calls.deleteContactNote, ({ params, staff }) =>
+      contacts.noting.remove(params.project ?? '', params.contact ?? '', params.note ?? '', staff.accountId),
     ),
     route(calls.contactHistory, ({ params, query }) =>
       contacts.history(params.project ?? '', params.contact ?? '', query),

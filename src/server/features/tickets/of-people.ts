@@ -4,6 +4,7 @@ import type { TicketStatus } from '../../../wire/tickets/choices.ts';
 import { pageByTime, timeInCursor } from '../../http/cursor.ts';
 import type { Ports } from '../../ports.ts';
 import type { Contacts } from '../contacts/service.ts';
+import { scoresOf } from './ratings-store.ts';
 import { time } from './rows.ts';
 import { latestOfSessions, type TicketRecord } from './store.ts';
 
@@ -27,10 +28,17 @@ export function createPeopleTicketing({ storage }: Pick<Ports, 'storage'>, { con
     const place = timeInCursor(cursor);
     const rows = await latestOfSessions(storage, project, sessions, { place, state, most: limit + 1 });
     const { shown, next } = pageByTime(rows, limit, ({ createdAt }) => createdAt);
-    return { tickets: shown.map(toTicket), next };
+    const scores = await scoresOf(
+      storage,
+      shown.map(({ id }) => id),
+    );
+    return { tickets: shown.map((ticket) => toTicket(ticket, scores.get(ticket.id) ?? null)), next };
   }
 }
 
-function toTicket({ id, number, type, title, status, createdAt }: TicketRecord): PeopleTickets['tickets'][number] {
-  return { id, number, type, title, status: status as TicketStatus, createdAt: time(createdAt) };
+function toTicket(
+  { id, number, type, title, status, createdAt }: TicketRecord,
+  rating: number | null,
+): PeopleTickets['tickets'][number] {
+  return { id, number, type, title, status: status as TicketStatus, rating, createdAt: time(createdAt) };
 }

@@ -24,6 +24,16 @@ export async function ratingsOf(queries: Queries, ticketId: string, most: number
   return rows.map(toRating);
 }
 
+/** Of the last closing of each of these tickets that was rated, by ticket. */
+export async function scoresOf(queries: Queries, tickets: readonly string[]): Promise<Map<string, number>> {
+  if (tickets.length === 0) return new Map();
+  const rows = await queries.all(
+    `select ticket_id, score from rating where ticket_id in (${tickets.map(() => '?').join(', ')}) order by closing`,
+    ...tickets,
+  );
+  return new Map(rows.map((row) => [String(row.ticket_id), Number(row.score)]));
+}
+
 /** One that is changed keeps the time at which it was given first. */
 export async function saveRating(
   transaction: Transaction,
