@@ -73,6 +73,7 @@ import { sharingEndpoints } from './teams/sharing-calls.ts';
 import { bulkEndpoints } from './tickets/bulk-calls.ts';
 import { deskEndpoints } from './tickets/calls.ts';
 import { ticketChangeEndpoints } from './tickets/change-calls.ts';
+import { conversationFiguresEndpoints } from './tickets/figures-calls.ts';
 import { keepEndpoints } from './tickets/keep-calls.ts';
 import { peopleTicketEndpoints } from './tickets/people-calls.ts';
 import { reportEndpoints } from './tickets/report-calls.ts';
@@ -157,6 +158,7 @@ export const endpoints = {
   ...bulkEndpoints,
   ...deskEndpoints,
   ...ticketChangeEndpoints,
+  ...conversationFiguresEndpoints,
   ...keepEndpoints,
   ...peopleTicketEndpoints,
   ...reportEndpoints,

@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test';
 import { beforeOf, heldById, heldOf } from '../../src/server/features/messages/held-store.ts';
 import { savedOf, usesOf } from '../../src/server/features/saved-replies/store.ts';
 import { countViews, countWaiting } from '../../src/server/features/tickets/filter-store.ts';
+import { figuresFrom } from '../../src/server/features/tickets/figures.ts';
 import { isNamed } from '../../src/server/features/tickets/mentions-store.ts';
 import { messageById, messagesOf, messagesSince, notesOf } from '../../src/server/features/tickets/messages-store.ts';
 import { ticketFilter } from '../../src/server/features/tickets/query.ts';
@@ -25,7 +26,7 @@ import { sessionsAlike } from '../../src/server/features/visitors/service.ts';
 import { viewsOf } from '../../src/server/features/desk-views/store.ts';
 import type { Queries, Value } from '../../src/server/storage/port.ts';
 import { readQuery } from '../../src/server/http/query.ts';
-import { ticketQuery, ticketSorts } from '../../src/wire/tickets/shapes.ts';
+import { countedAs, ticketQuery, ticketSorts } from '../../src/wire/tickets/shapes.ts';
 import { scannedIn, planOf } from '../storage/plans.ts';
 import { messagesLab } from './messages-lab.ts';
 
@@ -40,6 +41,7 @@ const tables = new Set(
     'ticket_mention',
     'ticket_seen',
     'ticket_changed',
+    'ticket_reply',
     'held_message',
     'message_before',
     'saved_reply',
@@ -73,6 +75,10 @@ test('no list, count, thread or sync of tickets reads them or their messages who
     'team=none',
     'due=late',
     'search=%2312',
+    'hour=3&from=2026-11-01T00:00:00Z&to=2026-11-20T00:00:00Z',
+    'counted=rated&score=3&kind=conversation',
+    'counted=answered&by=me&kind=conversation',
+    ...countedAs.map((one) => `counted=${one}&kind=conversation&team=t&assignee=me`),
   ]);
   for (const query of queries)
     for (const sort of ticketSorts) {
@@ -81,6 +87,8 @@ test('no list, count, thread or sync of tickets reads them or their messages who
       await idsOf(heard, project, filter);
       await countTickets(heard, project, filter);
     }
+  for (const asked of [{}, { team: 'none' }, { team: 't', member: 'me' }])
+    await figuresFrom({ storage: heard, now: () => 1e12 }, project, { days: '7', ...asked });
   await countViews(heard, project, 'me');
   await countWaiting(heard, project);
   await countOpen(heard, project);

@@ -48,3 +48,9 @@ export const THUMBNAIL_PICTURES = 24;
 export const THUMBNAIL_PICTURE_PX = 200;
 /** So long the page waits until the frame has loaded and has drawn the small picture. */
 export const THUMBNAIL_WAIT_MS = 30_000;
+
+/** Hours of a week. */
+export const WEEK_HOURS = 168;
+/** The latest comments of ratings, and members, that figures of conversations name. */
+export const FIGURE_COMMENTS = 5;
+export const FIGURE_MEMBERS = 200;

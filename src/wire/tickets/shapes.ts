@@ -11,6 +11,7 @@ import {
   TICKET_TAGS,
   TICKET_TAG_CHARS,
   TICKET_TITLE_CHARS,
+  WEEK_HOURS,
 } from './limits.ts';
 import { messageAuthors, ticketHandlers, ticketKinds, ticketStatuses } from './choices.ts';
 import { expected } from '../conflict.ts';
@@ -22,6 +23,7 @@ import {
   choice,
   either,
   flag,
+  givenTime,
   integer,
   list,
   maybe,
@@ -207,6 +209,20 @@ export type TicketStatusFilter = (typeof ticketStatusFilters)[number];
 export const ticketSorts = ['newest', 'oldest', 'updated', 'waiting', 'due'] as const;
 /** What needs an answer, where one is mentioned and has not looked yet, what is put away, and what a bot has in hand. */
 export const ticketViews = ['answer', 'mentions', 'snoozed', 'bot'] as const;
+/** What figures of conversations count; each of them opens the tickets that it counts. */
+export const countedAs = [
+  'started',
+  'answered',
+  'replied',
+  'closed',
+  'byAnswer',
+  'byBot',
+  'promised',
+  'kept',
+  'broken',
+  'rated',
+] as const;
+export type CountedAs = (typeof countedAs)[number];
 /** What a list is narrowed by. */
 export const ticketFilters = {
   search: optional(text({ max: TICKET_SEARCH_CHARS })),
@@ -230,6 +246,17 @@ export const ticketFilters = {
   team: optional(text({ max: 64 })),
   /** Those alone that are overdue. */
   due: optional(choice(['late'] as const)),
+  /** What happened to them from `from` to `to`, as the figures of conversations count it; that they began, unless said. */
+  counted: optional(choice(countedAs)),
+  from: optional(givenTime),
+  to: optional(givenTime),
+  /** Of answers: the member who gave them. */
+  by: optional(id),
+  /** With `counted=rated`: of so many stars alone. */
+  score: optional(integer({ min: 1, max: 5 })),
+  /** Those alone that began in this hour of a week, 0 for Monday's first, by clocks of `zone`; with `from` and `to`. */
+  hour: optional(integer({ min: 0, max: WEEK_HOURS - 1 })),
+  zone: optional(text({ max: 64 })),
 };
 /** The query of the list; the same words stand in the address of the inbox. */
 export const ticketQuery = open({

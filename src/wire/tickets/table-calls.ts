@@ -1,13 +1,11 @@
 /** Conversations as a file (P-DSK-42). */
 import { call } from '../endpoint.ts';
-import { anything, choice, givenTime, open, optional, otherwise, type Infer } from '../schema.ts';
+import { anything, choice, open, otherwise, type Infer } from '../schema.ts';
 import { ticketFilters } from './shapes.ts';
 
-/** What the list is narrowed by; conversations alone unless `kind` says otherwise. `from`, `to`: when they began. */
+/** What the list is narrowed by; conversations alone unless `kind` says otherwise. */
 export const conversationTable = open({
   ...ticketFilters,
-  from: optional(givenTime),
-  to: optional(givenTime),
   format: otherwise(choice(['csv', 'json'] as const), 'csv'),
 });
 export type ConversationTable = Infer<typeof conversationTable>;

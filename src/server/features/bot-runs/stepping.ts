@@ -10,7 +10,7 @@ import { defineQueue, worker, type Worker } from '../../jobs/queue.ts';
 import type { Ports } from '../../ports.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { settingsOf, type Projects } from '../projects/service.ts';
-import { threadById, type ThreadRecord } from '../tickets/service.ts';
+import { saveSolvedBy, threadById, type ThreadRecord } from '../tickets/service.ts';
 import type { Visitors } from '../visitors/service.ts';
 import type { Doing, Tell } from './doing.ts';
 import { step } from './engine.ts';
@@ -249,7 +249,9 @@ async function apply(transaction: Transaction, applying: Applying): Promise<Tell
     transaction,
     effects.flatMap((one) => takenIn(one, run)),
   );
-  for (const effect of effects) tells.push(...(await lastly(transaction, effect, { doing, thread, bot, lang, run })));
+  const hasAnswered = effects.some((one) => one.do === 'answered' && one.solved);
+  const ending = { doing, thread, bot, lang, run, hasAnswered };
+  for (const effect of effects) tells.push(...(await lastly(transaction, effect, ending)));
   return tells;
 }
 
@@ -257,17 +259,21 @@ type Lastly = Pick<Applying, 'thread' | 'lang'> & {
   readonly doing: Doing;
   readonly bot: { readonly id: string; readonly name: string };
   readonly run: RunRecord['run'];
+  /** The visitor has said Yes to an answer in the same step. */
+  readonly hasAnswered: boolean;
 };
 
 /** What ends it: the run is saved as over by now. */
 async function lastly(
   transaction: Transaction,
   effect: Effect,
-  { doing, thread, bot, lang, run }: Lastly,
+  { doing, thread, bot, lang, run, hasAnswered }: Lastly,
 ): Promise<readonly Tell[]> {
   if (effect.do === 'end') {
     const status = effect.solved ? { status: 'done' as const } : {};
-    return [await doing.changes(transaction, thread, { handler: 'team', needsNoAnswer: true, ...status })];
+    const told = await doing.changes(transaction, thread, { handler: 'team', needsNoAnswer: true, ...status });
+    if (effect.solved) await saveSolvedBy(transaction, thread.id, hasAnswered ? 'answer' : 'bot');
+    return [told];
   }
   if (effect.do !== 'handOver') return [];
   const { handOver } = effect;

@@ -20,6 +20,8 @@ import {
   type ClockedTicket,
   type DueOf,
 } from './clocks-store.ts';
+import { insertReply } from './replies-store.ts';
+import { saveSolvedBy } from './steps-store.ts';
 import { noteChanged } from './standing-store.ts';
 import type { MessageRecord } from './messages-store.ts';
 
@@ -41,27 +43,41 @@ export async function settleClocks(transaction: Transaction, id: string, at: num
   await saveClocks(transaction, id, clocks, { due: dueOf(clocks, hours), slow: slowAt(clocks, hours) });
 }
 
-/** What an entry does besides to a conversation: who has it, when it was promised, how soon it was answered. */
+/**
+ * What an entry does besides to a conversation: who has it, when it was promised, how soon it was answered. `waited`: since
+ * when its visitor had waited before it, milliseconds.
+ */
 export async function settleEntry(
   transaction: Transaction,
-  { id, isFirst }: { readonly id: string; readonly isFirst: boolean },
+  { id, isFirst, waited }: { readonly id: string; readonly isFirst: boolean; readonly waited: number | null },
   { kind, author, authorId }: Pick<MessageRecord, 'kind' | 'author' | 'authorId'>,
   at: number,
 ): Promise<void> {
   const ticket = await clockedTicket(transaction, id);
   if (!ticket || kind === 'note') return;
-  if (kind === 'reply' && author === 'member' && authorId !== null) await answered(transaction, ticket, authorId, at);
+  if (kind === 'reply' && author === 'member' && authorId !== null)
+    await answered(transaction, ticket, { account: authorId, waited, at });
   if (isFirst && author === 'visitor' && ticket.kind === 'conversation') await begun(transaction, ticket, at);
   await settleClocks(transaction, id, at);
 }
 
-async function answered(transaction: Transaction, ticket: ClockedTicket, account: string, at: number): Promise<void> {
+type Answer = { readonly account: string; readonly waited: number | null; readonly at: number };
+
+async function answered(
+  transaction: Transaction,
+  ticket: ClockedTicket,
+  { account, waited, at }: Answer,
+): Promise<void> {
   const { takeByReply = true } = await settingsOf(transaction, ticket.projectId);
   if (takeByReply && (await takeTicket(transaction, ticket.id, account)))
     await noteChanged(transaction, ticket.id, { field: 'assigneeId', account, at });
-  if (ticket.firstReplyAt !== null) return;
-  const hours = await hoursOf(transaction, ticket.projectId, ticket.teamId);
-  await saveFirstReply(transaction, ticket.id, { at, ms: msBetween(hours, ticket.createdAt, at) });
+  await saveSolvedBy(transaction, ticket.id, '');
+  const isFirst = ticket.firstReplyAt === null;
+  const since = isFirst ? ticket.createdAt : waited;
+  if (since === null) return;
+  const ms = msBetween(await hoursOf(transaction, ticket.projectId, ticket.teamId), since, at);
+  if (isFirst) await saveFirstReply(transaction, ticket.id, { at, ms });
+  if (ticket.kind === 'conversation') await insertReply(transaction, ticket, { account, isFirst, at, ms });
 }
 
 async function begun(transaction: Transaction, { id, projectId }: ClockedTicket, at: number): Promise<void> {

@@ -21,6 +21,7 @@ import { createAddresses } from './addresses.ts';
 import { createPictureCopies } from './copies.ts';
 import { createBulk } from './bulk.ts';
 import { createKeeping } from './keeping.ts';
+import { createConversationFigures } from './figures.ts';
 import { createConversationTable } from './table.ts';
 import { createDeleting } from './deleting.ts';
 import { createIntake } from './intake.ts';
@@ -84,6 +85,7 @@ export const tickets = defineFeature({
       ...desk,
       bulk: createBulk(ports, desk),
       keeping: createKeeping(ports),
+      figures: createConversationFigures(ports, needs),
       table: createConversationTable(ports, createAudit(ports)),
       endSnoozes: endOfSnoozes(ports, desk.tell),
       intake: createIntake(ports, {

@@ -1,6 +1,7 @@
 /** What the inbox is filtered by, as a condition over tickets. */
 import type { Queries, Value } from '../../storage/port.ts';
 import type { TicketFilter } from './query.ts';
+import { countedFor } from './counted-store.ts';
 import { CAPTURED, LEAVING, MERGED } from './leaving.ts';
 
 type Where = { readonly sql: string; readonly values: Value[] };
@@ -75,6 +76,7 @@ export function whereOf(projectId: string, filter: TicketFilter): Where {
     const sql = 'id in (select ticket_id from ticket_mention where account_id = ? and project_id = ?)';
     parts.push({ sql, values: [filter.mentioned, projectId] });
   }
+  if (filter.counted) parts.push(countedFor(projectId, filter.counted));
   if (filter.search !== undefined) parts.push(searchFor(filter.search));
   return { sql: parts.map(({ sql }) => sql).join(' and '), values: parts.flatMap(({ values }) => values) };
 }

@@ -1,4 +1,5 @@
 import type { Migration } from '../../storage/migration.ts';
+import { figuresMigration } from './figures/migrations.ts';
 
 export const migrations: readonly Migration[] = [
   {
@@ -288,4 +289,5 @@ export const migrations: readonly Migration[] = [
       `create index ticket_by_closing on ticket (project_id, kind, closed_at, number) where closed_at is not null`,
     ],
   },
+  figuresMigration,
 ];

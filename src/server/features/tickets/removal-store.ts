@@ -58,6 +58,7 @@ export async function deleteTicket(transaction: Transaction, id: string): Promis
     'ticket_removed',
     'ticket_merge',
     'ticket_own',
+    'ticket_reply',
   ])
     await transaction.run(`delete from ${table} where ticket_id = ?`, id);
   // What was linked under it is nobody's now.

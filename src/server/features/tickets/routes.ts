@@ -9,6 +9,8 @@ import type { Deleting } from './deleting.ts';
 import type { Intake } from './intake.ts';
 import type { refuseStrangers } from './own-reports.ts';
 import { reading } from './read-report.ts';
+import { conversationFiguresEndpoints } from '../../../wire/tickets/figures-calls.ts';
+import type { FiguresOf } from './figures.ts';
 import { keepEndpoints } from '../../../wire/tickets/keep-calls.ts';
 import type { Keeping } from './keeping.ts';
 import type { Tickets } from './service.ts';
@@ -19,6 +21,7 @@ type Own = {
   readonly bulk: Bulk;
   readonly keeping: Keeping;
   readonly table: ConversationTableOf;
+  readonly figures: FiguresOf;
   readonly refuseStrangers: ReturnType<typeof refuseStrangers>;
 };
 
@@ -48,6 +51,9 @@ export function ticketRoutes(intake: Intake, tickets: Tickets & Own): Route[] {
     ),
     route(conversationTableEndpoints.conversationTable, ({ params, query, staff }) =>
       tickets.table(params.project ?? '', query, staff.accountId),
+    ),
+    route(conversationFiguresEndpoints.conversationFigures, ({ params, query }) =>
+      tickets.figures(params.project ?? '', query),
     ),
     route(keepEndpoints.ticketKeep, (call) => tickets.keeping.of(placeOf(call))),
     route(keepEndpoints.keepTicket, (call) => tickets.keeping.set(placeOf(call), call.body.keep)),

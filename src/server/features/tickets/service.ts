@@ -48,6 +48,7 @@ export {
   ratingsOf,
   saveRated,
   saveRating,
+  saveSolvedBy,
   saveWorks,
   stepsOf,
   searchOf,

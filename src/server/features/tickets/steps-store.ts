@@ -10,7 +10,11 @@ export async function saveStep(transaction: Transaction, ticketId: string, statu
     status,
     at,
   );
-  await transaction.run(`update ticket set closed_at = ? where id = ?`, status === 'done' ? at : null, ticketId);
+  await transaction.run(
+    `update ticket set closed_at = ?, solved_by = '' where id = ?`,
+    status === 'done' ? at : null,
+    ticketId,
+  );
 }
 
 /** By status, milliseconds; none for a status that it never had. */
@@ -49,7 +53,22 @@ export async function addClosing(transaction: Transaction, id: string): Promise<
   await transaction.run(`update ticket set closings = closings + 1 where id = ?`, id);
 }
 
-/** The visitor has rated this closing. `change`: of the rating. */
+/** The visitor has rated this closing, as `rating` has it by now. `change`: of the rating. */
 export async function saveRated(transaction: Transaction, id: string, closing: number, change: number): Promise<void> {
-  await transaction.run(`update ticket set rated = ?, thread_touched = ? where id = ?`, closing, change, id);
+  await transaction.run(
+    `update ticket set rated = ?, thread_touched = ?,
+       score = (select score from rating r where r.ticket_id = ticket.id and r.closing = ?),
+       rated_at = (select at from rating r where r.ticket_id = ticket.id and r.closing = ?)
+     where id = ?`,
+    closing,
+    change,
+    closing,
+    closing,
+    id,
+  );
+}
+
+/** Closed by a bot, as part of the transaction that has closed it; '' where a person has taken part since. */
+export async function saveSolvedBy(transaction: Transaction, id: string, by: 'answer' | 'bot' | ''): Promise<void> {
+  await transaction.run(`update ticket set solved_by = ? where id = ?`, by, id);
 }

@@ -81,20 +81,18 @@ export async function ticketsOf(queries: Queries, projectId: string, filter: Tic
   return rows.map(toTicket);
 }
 
-/** For a file: a page of whoever passes the filter and began between two times, the newest first, after `place`. */
+/** For a file: a page of what passes the filter, the newest first, after `place`. */
 export async function tableOf(
   queries: Queries,
   projectId: string,
   filter: TicketFilter,
-  { from, to, place, most }: TableAsked,
+  { place, most }: TableAsked,
 ): Promise<TicketRecord[]> {
   const where = whereOf(projectId, filter);
   const rows = await queries.all(
-    `select ${columns} from ticket where ${where.sql} and created_at >= ? and created_at < ?
-       and (created_at, number) < (?, ?) order by created_at desc, number desc limit ?`,
+    `select ${columns} from ticket where ${where.sql} and (created_at, number) < (?, ?)
+     order by created_at desc, number desc limit ?`,
     ...where.values,
-    from,
-    to,
     place.at,
     place.number,
     most,
@@ -103,9 +101,6 @@ export async function tableOf(
 }
 
 type TableAsked = {
-  /** Milliseconds. */
-  readonly from: number;
-  readonly to: number;
   readonly place: { readonly at: number; readonly number: number };
   readonly most: number;
 };

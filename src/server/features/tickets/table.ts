@@ -57,14 +57,13 @@ export function createConversationTable(
 async function* pagesOf(
   storage: Queries,
   project: string,
-  { from, to, ...asked }: Omit<ConversationTable, 'format'>,
+  asked: Omit<ConversationTable, 'format'>,
   { me, now }: { readonly me: string; readonly now: number },
 ): AsyncGenerator<readonly Line[]> {
   const query = { kind: 'conversation', ...asked, sort: 'newest', limit: AT_ONCE, offset: 0 } as const;
   const filter = ticketFilter({ ...query, kind: asked.kind ?? 'conversation' }, me, now);
-  const between = { from: from === undefined ? 0 : Date.parse(from), to: to === undefined ? LAST : Date.parse(to) };
   for (let place = { at: LAST, number: LAST }; ;) {
-    const rows = await tableOf(storage, project, filter, { ...between, place, most: AT_ONCE });
+    const rows = await tableOf(storage, project, filter, { place, most: AT_ONCE });
     yield await linesOf(storage, project, rows);
     const last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return;

@@ -42,7 +42,7 @@ export {
 } from './messages-store.ts';
 export { nameConversation, renameTicket, searchOf } from './naming-store.ts';
 export { ratingOf, ratingsOf, saveRating, type RatingRecord } from './ratings-store.ts';
-export { saveRated, saveWorks, stepsOf, type Works } from './steps-store.ts';
+export { saveRated, saveSolvedBy, saveWorks, stepsOf, type Works } from './steps-store.ts';
 export {
   countGoingOn,
   countOthersOpen,
@@ -116,13 +116,14 @@ export async function writeEntry(
     await addClosing(transaction, ticketId);
     next.closings += 1;
   }
+  const waited = await waitingSince(transaction, ticketId);
   await advanceThread(transaction, {
     ...next,
     at,
-    waitingSince: isThanks ? undefined : await waitingAfter(transaction, thread, entry, at),
+    waitingSince: isThanks ? undefined : waitingAfter(entry, waited, at),
   });
   if (entry.kind === 'reply') await (entry.author === 'visitor' ? wake : takenUp)(transaction, ticketId);
-  await settleEntry(transaction, { id: ticketId, isFirst: previous === 0 }, entry, at);
+  await settleEntry(transaction, { id: ticketId, isFirst: previous === 0, waited }, entry, at);
   return { message, thread: next, previous };
 }
 
@@ -239,15 +240,9 @@ export function lineOf(text: string, most = LAST_LINE_CHARS): string {
 }
 
 /** Undefined leaves it: somebody who waits goes on to wait since then. */
-async function waitingAfter(
-  transaction: Transaction,
-  { id }: ThreadRecord,
-  { kind, author }: Entry,
-  at: number,
-): Promise<number | null | undefined> {
+function waitingAfter({ kind, author }: Entry, waited: number | null, at: number): number | null | undefined {
   if (kind !== 'reply') return undefined;
   // Whom a bot has answered waits for a person all the same, if it comes to that.
   if (author === 'bot') return undefined;
-  if (author !== 'visitor') return null;
-  return (await waitingSince(transaction, id)) ?? at;
+  return author === 'visitor' ? (waited ?? at) : null;
 }
