@@ -18,6 +18,7 @@ export { attributes } from './features/attributes/feature.tsx';
 export { contacts } from './features/contacts/feature.tsx';
 export { answers } from './features/answers/feature.tsx';
 export { bots } from './features/bots/feature.tsx';
+export { statistics } from './features/statistics/feature.tsx';
 export { audiences } from './features/audiences/feature.tsx';
 export { campaigns } from './features/campaigns/feature.tsx';
 export { help } from './features/help/feature.tsx';

@@ -27,6 +27,7 @@ import type retention from '../features/retention/texts/en-US.json';
 import type settings from '../features/settings/texts/en-US.json';
 import type sites from '../features/sites/texts/en-US.json';
 import type skills from '../features/skills/texts/en-US.json';
+import type statistics from '../features/statistics/texts/en-US.json';
 import type taskReports from '../features/task-reports/texts/en-US.json';
 import type tasks from '../features/tasks/texts/en-US.json';
 import type tickets from '../features/tickets/texts/en-US.json';
@@ -63,6 +64,7 @@ export type Messages = typeof account &
   typeof settings &
   typeof sites &
   typeof skills &
+  typeof statistics &
   typeof taskReports &
   typeof tasks &
   typeof tickets &

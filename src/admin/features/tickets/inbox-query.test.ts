@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import * as fc from 'fast-check';
 import { ticketKinds, ticketStatuses } from '../../../wire/tickets/choices.ts';
-import { ticketPriorities, ticketSorts, ticketViews } from '../../../wire/tickets/shapes.ts';
+import { countedAs, ticketPriorities, ticketSorts, ticketViews } from '../../../wire/tickets/shapes.ts';
 import { ticketRow } from '../../../../test/admin/tickets.ts';
 import { addressOf, readListQuery, usualQuery, type ListQuery } from '../../parts/list/list-query.ts';
 import { INBOX } from '../../shell/navigation.ts';
@@ -17,6 +17,14 @@ const queries = fc.record<ListQuery>({
     status: fc.constantFrom('', 'all', ...ticketStatuses),
     priority: fc.constantFrom('', ...ticketPriorities),
     assignee: fc.constantFrom('', 'me', 'none', 'account-1'),
+    counted: fc.constantFrom('', ...countedAs),
+    from: fc.constantFrom('', '2026-11-01T00:00:00Z'),
+    to: fc.constantFrom('', '2026-11-25T09:30:00Z'),
+    team: fc.constantFrom('', 'none', 'team-1'),
+    by: fc.constantFrom('', 'account-1'),
+    score: fc.constantFrom('', '1', '5'),
+    hour: fc.constantFrom('', '0', '167'),
+    zone: fc.constantFrom('', 'Europe/Berlin'),
   }),
   sort: fc.constantFrom(...ticketSorts),
   size: fc.constant(25),
@@ -29,6 +37,19 @@ const filtered = (part: object) => ({ ...usual, filters: { ...usual.filters, ...
 describe('the filter in the address', () => {
   test('is read back as it was written', () => {
     fc.assert(fc.property(queries, (query) => void expect(read(addressOf(inboxSpec, query))).toEqual(query)));
+  });
+
+  test('carries what a figure has counted into the call, and leaves out what is no time, hour or number of stars', () => {
+    const between = { from: '2026-11-01T00:00:00Z', to: '2026-11-25T09:30:00Z' };
+    const hour = { hour: '30', zone: 'Europe/Berlin' };
+    const all = { counted: 'rated', ...between, team: 't', by: 'a', score: '4', ...hour };
+    const at = (part: object) => toTicketQuery(read(`${INBOX}?${new URLSearchParams({ ...part })}`));
+    expect(at(all)).toMatchObject({ ...all, score: 4, hour: 30 });
+    const wrong = at({ ...all, counted: 'odd', from: 'soon', score: '6' });
+    expect([wrong.counted, wrong.from, wrong.score, wrong.hour, wrong.zone]).toEqual(
+      Array.from({ length: 5 }, () => undefined),
+    );
+    expect(at({ ...between, hour: '168' }).hour).toBeUndefined();
   });
 
   test('leaves out what is the default', () => {

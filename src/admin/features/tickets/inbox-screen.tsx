@@ -19,7 +19,8 @@ import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import { deleteTickets } from './delete-tickets.ts';
 import { InboxEmpty } from './inbox-empty.tsx';
 import { useInboxLook } from './inbox-look.tsx';
-import { inboxSpec } from './inbox-query.ts';
+import { CountedLine } from './counted-line.tsx';
+import { inboxSpec, isCounted } from './inbox-query.ts';
 import { InboxViews } from './inbox-views.tsx';
 import { mergeTickets } from './merge-tickets.ts';
 import { makeInbox } from './inbox.ts';
@@ -40,6 +41,7 @@ export default function InboxScreen() {
       <InboxHead />
       <InboxViews query={query} />
       <ListToolbar spec={inboxSpec} look={look} query={query} onChange={change} />
+      {isCounted(query) && <CountedLine query={query} />}
       <Announcer />
       {phase === 'failed' && failure ? (
         <section className="card">

@@ -21,7 +21,7 @@ import {
   type DueOf,
 } from './clocks-store.ts';
 import { insertReply } from './replies-store.ts';
-import { saveSolvedBy } from './steps-store.ts';
+import { unsolved } from './steps-store.ts';
 import { noteChanged } from './standing-store.ts';
 import type { MessageRecord } from './messages-store.ts';
 
@@ -71,7 +71,7 @@ async function answered(
   const { takeByReply = true } = await settingsOf(transaction, ticket.projectId);
   if (takeByReply && (await takeTicket(transaction, ticket.id, account)))
     await noteChanged(transaction, ticket.id, { field: 'assigneeId', account, at });
-  await saveSolvedBy(transaction, ticket.id, '');
+  await unsolved(transaction, ticket.id);
   const isFirst = ticket.firstReplyAt === null;
   const since = isFirst ? ticket.createdAt : waited;
   if (since === null) return;

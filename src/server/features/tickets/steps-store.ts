@@ -68,7 +68,12 @@ export async function saveRated(transaction: Transaction, id: string, closing: n
   );
 }
 
-/** Closed by a bot, as part of the transaction that has closed it; '' where a person has taken part since. */
-export async function saveSolvedBy(transaction: Transaction, id: string, by: 'answer' | 'bot' | ''): Promise<void> {
-  await transaction.run(`update ticket set solved_by = ? where id = ?`, by, id);
+/** Closed by a bot, as part of the transaction that has closed it; nothing where a person has answered in it. */
+export async function saveSolvedBy(transaction: Transaction, id: string, by: 'answer' | 'bot'): Promise<void> {
+  await transaction.run(`update ticket set solved_by = ? where id = ? and first_reply_at is null`, by, id);
+}
+
+/** A person has answered in it. */
+export async function unsolved(transaction: Transaction, id: string): Promise<void> {
+  await transaction.run(`update ticket set solved_by = '' where id = ?`, id);
 }
