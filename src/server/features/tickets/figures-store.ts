@@ -75,15 +75,20 @@ export async function countReplies(queries: Queries, replies: Replies): Promise<
   return { answers: Number(row?.answers ?? 0), tickets: Number(row?.tickets ?? 0) };
 }
 
-/** The wait of an answer by its place, the shortest first; milliseconds. */
-export async function waitAt(queries: Queries, replies: Replies, place: number): Promise<number | null> {
+/** The waits of answers at these places, the shortest is at 1; milliseconds, sorted. Of equal places there is one. */
+export async function waitsAt(
+  queries: Queries,
+  replies: Replies,
+  places: readonly [number, number],
+): Promise<number[]> {
   const { sql, values } = repliesOf(replies);
-  const row = await queries.one(
-    `select ms from ticket_reply where ${sql} order by ms limit 1 offset ?`,
+  const rows = await queries.all(
+    `select ms from (select ms, row_number() over (order by ms) as place from ticket_reply where ${sql}) placed
+     where place in (?, ?) order by place`,
     ...values,
-    place,
+    ...places,
   );
-  return row ? Number(row.ms) : null;
+  return rows.map(({ ms }) => Number(ms));
 }
 
 /** How many answers each account has given. */
@@ -96,21 +101,35 @@ export async function repliesByAccount(queries: Queries, replies: Replies): Prom
   return new Map(rows.map(({ account_id, n }) => [String(account_id), Number(n)]));
 }
 
-export type OfAssignee = { readonly assignee: string | null; readonly count: number; readonly stars: number };
-
-/** Conversations by who has them, and the stars of those that are rated. */
-export async function countByAssignee(queries: Queries, project: string, filter: TicketFilter): Promise<OfAssignee[]> {
+/** Conversations by who has them; '' for nobody. */
+export async function countByAssignee(
+  queries: Queries,
+  project: string,
+  filter: TicketFilter,
+): Promise<Map<string, number>> {
   const where = whereOf(project, filter);
   const rows = await queries.all(
-    `select assignee_id, count(*) as n, sum(coalesce(score, 0)) as stars from ticket where ${where.sql}
+    `select coalesce(assignee_id, '') as assignee, count(*) as n from ticket where ${where.sql} group by assignee_id`,
+    ...where.values,
+  );
+  return new Map(rows.map(({ assignee, n }) => [String(assignee), Number(n)]));
+}
+
+export type Rated = { readonly rated: number; readonly stars: number };
+
+/** Of rated ones by who has them, with all their stars; '' for nobody. */
+export async function starsByAssignee(
+  queries: Queries,
+  project: string,
+  filter: TicketFilter,
+): Promise<Map<string, Rated>> {
+  const where = whereOf(project, filter);
+  const rows = await queries.all(
+    `select coalesce(assignee_id, '') as assignee, count(*) as n, sum(score) as stars from ticket where ${where.sql}
      group by assignee_id`,
     ...where.values,
   );
-  return rows.map(({ assignee_id, n, stars }) => ({
-    assignee: assignee_id === null || assignee_id === undefined ? null : String(assignee_id),
-    count: Number(n),
-    stars: Number(stars),
-  }));
+  return new Map(rows.map(({ assignee, n, stars }) => [String(assignee), { rated: Number(n), stars: Number(stars) }]));
 }
 
 export type Comment = {

@@ -25,8 +25,8 @@ import {
   scoresIn,
   startedByQuarter,
   ticketsOfTeam,
-  waitAt,
-  type OfAssignee,
+  starsByAssignee,
+  waitsAt,
   type Quarter,
   type Replies,
 } from './figures-store.ts';
@@ -125,9 +125,13 @@ const MOST = 0.9;
 async function answersOf(scope: Scope, counted: 'answered' | 'replied') {
   const replies = repliesOf(scope, counted);
   const { answers, tickets } = await countReplies(scope.queries, replies);
-  // The first that so large a share is within: by its place, never between two.
-  const at = (share: number) => (answers === 0 ? null : waitAt(scope.queries, replies, Math.ceil(answers * share) - 1));
-  return { answers, tickets, within: { half: await at(HALF), most: await at(MOST) } };
+  if (answers === 0) return { answers, tickets, within: { half: null, most: null } };
+  // The first that so large a share is within: one by its place, never between two.
+  const [half, most = half] = await waitsAt(scope.queries, replies, [
+    Math.ceil(answers * HALF),
+    Math.ceil(answers * MOST),
+  ]);
+  return { answers, tickets, within: { half: half!, most: most! } };
 }
 
 function byDay(
@@ -168,8 +172,8 @@ async function members(scope: Scope): Promise<ConversationFigures['members']> {
   const [answered, replies, closed, rated] = [
     await repliesByAccount(queries, repliesOf(scope, 'answered')),
     await repliesByAccount(queries, repliesOf(scope, 'replied')),
-    byAssignee(await countByAssignee(queries, project, filterOf(scope, 'closed'))),
-    byAssignee(await countByAssignee(queries, project, filterOf(scope, 'rated'))),
+    await countByAssignee(queries, project, filterOf(scope, 'closed')),
+    await starsByAssignee(queries, project, filterOf(scope, 'rated')),
   ];
   const accounts = [...new Set([answered, replies, closed, rated].flatMap((counts) => [...counts.keys()]))];
   const people = await peopleOf(queries, accounts);
@@ -180,14 +184,13 @@ async function members(scope: Scope): Promise<ConversationFigures['members']> {
       member: account === '' ? null : people.get(account)!,
       answered: sum(of, (one) => answered.get(one) ?? 0),
       replies: sum(of, (one) => replies.get(one) ?? 0),
-      closed: sum(of, (one) => closed.get(one)?.count ?? 0),
-      rated: sum(of, (one) => rated.get(one)?.count ?? 0),
+      closed: sum(of, (one) => closed.get(one) ?? 0),
+      rated: sum(of, (one) => rated.get(one)?.rated ?? 0),
       stars: sum(of, (one) => rated.get(one)?.stars ?? 0),
     }))
     .toSorted((a, b) => b.answered + b.replies - a.answered - a.replies || b.closed - a.closed)
     .slice(0, FIGURE_MEMBERS);
 }
 
-const byAssignee = (counts: readonly OfAssignee[]) => new Map(counts.map((one) => [one.assignee ?? '', one]));
 const sum = (of: readonly string[], count: (account: string) => number) =>
   of.reduce((total, one) => total + count(one), 0);
