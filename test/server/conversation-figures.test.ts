@@ -185,6 +185,14 @@ test('what ended by an answer or a bot is theirs as long as no person has a part
     return [found.now.closed, found.now.byAnswer, found.now.byBot, found.now.answered];
   };
   expect(await solved()).toEqual([3, 2, 1, 0]);
+  expect((await figures()).bots).toEqual([
+    { bot: asking.id, byAnswer: 2, byBot: 0 },
+    { bot: speaking.id, byAnswer: 0, byBot: 1 },
+  ]);
+  const ofBot = async (counted: CountedAs, bot: string) =>
+    (await lab.desk<TicketPage>('GET', `/tickets?counted=${counted}&bot=${bot}`)).total;
+  expect([await ofBot('byAnswer', asking.id), await ofBot('byAnswer', speaking.id)]).toEqual([2, 0]);
+  expect([await ofBot('byBot', asking.id), await ofBot('byBot', speaking.id)]).toEqual([0, 1]);
   await lab.reply(taken.ticket, 'A word of mine');
   expect(await solved()).toEqual([3, 1, 1, 1]);
   // Opened again and closed by hand it is nobody's but the team's.

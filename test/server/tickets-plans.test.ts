@@ -78,6 +78,7 @@ test('no list, count, thread or sync of tickets reads them or their messages who
     'hour=3&from=2026-11-01T00:00:00Z&to=2026-11-20T00:00:00Z',
     'counted=rated&score=3&kind=conversation',
     'counted=answered&by=me&kind=conversation',
+    'counted=byBot&bot=b&kind=conversation',
     ...countedAs.map((one) => `counted=${one}&kind=conversation&team=t&assignee=me`),
   ]);
   for (const query of queries)

@@ -1,6 +1,6 @@
 /** Figures of conversations. Each counts what the list of tickets finds by `counted`, `from` and `to`. Times are RFC 3339. */
 import { choice, integer, list, nullable, open, optional, otherwise, text, time, type Infer } from '../schema.ts';
-import { FIGURE_COMMENTS, FIGURE_MEMBERS, TICKET_TITLE_CHARS, WEEK_HOURS } from './limits.ts';
+import { FIGURE_BOTS, FIGURE_COMMENTS, FIGURE_MEMBERS, TICKET_TITLE_CHARS, WEEK_HOURS } from './limits.ts';
 import { member } from './shapes.ts';
 
 export const figureDays = ['7', '30', '364'] as const;
@@ -68,6 +68,8 @@ export const conversationFigures = open({
     }),
     { max: FIGURE_COMMENTS },
   ),
+  /** Bots that have ended some, most first; those of a bot that is gone too. */
+  bots: list(open({ bot: id, byAnswer: count, byBot: count }), { max: FIGURE_BOTS }),
   /** Whoever has answered, or has closed or rated ones; null for conversations that are nobody's. */
   members: list(
     open({ member: nullable(member), answered: count, replies: count, closed: count, rated: count, stars: count }),

@@ -51,6 +51,7 @@ export const THUMBNAIL_WAIT_MS = 30_000;
 
 /** Hours of a week. */
 export const WEEK_HOURS = 168;
-/** The latest comments of ratings, and members, that figures of conversations name. */
+/** The latest comments of ratings, bots, and members, that figures of conversations name. */
 export const FIGURE_COMMENTS = 5;
+export const FIGURE_BOTS = 100;
 export const FIGURE_MEMBERS = 200;

@@ -252,6 +252,8 @@ export const ticketFilters = {
   to: optional(givenTime),
   /** Of answers: the member who gave them. */
   by: optional(id),
+  /** With `counted=byAnswer` and `byBot`: those that this bot has ended. */
+  bot: optional(id),
   /** With `counted=rated`: of so many stars alone. */
   score: optional(integer({ min: 1, max: 5 })),
   /** Those alone that began in this hour of a week, 0 for Monday's first, by clocks of `zone`; with `from` and `to`. */

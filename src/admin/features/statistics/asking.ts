@@ -36,6 +36,7 @@ export type Opened = {
   readonly score?: number;
   /** Of a week, by clocks of `zone`. */
   readonly hour?: { readonly hour: number; readonly zone: string };
+  readonly bot?: string;
   /** In place of the member that is asked for. */
   readonly member?: string;
 };
@@ -44,11 +45,12 @@ export type Opened = {
 export function listOf(
   { from, to }: Pick<ConversationFigures, 'from' | 'to'>,
   { team, member: asked }: Pick<Asking, 'team' | 'member'>,
-  { counted, score, hour, member = asked }: Opened,
+  { counted, score, hour, bot, member = asked }: Opened,
 ): string {
   const params = new URLSearchParams({ status: 'all', kind: 'conversation', counted, from, to });
   if (team) params.set('team', team);
   if (member) params.set(counted === 'answered' || counted === 'replied' ? 'by' : 'assignee', member);
+  if (bot) params.set('bot', bot);
   if (score !== undefined) params.set('score', String(score));
   if (hour) {
     params.set('hour', String(hour.hour));

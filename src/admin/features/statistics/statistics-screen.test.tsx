@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Network } from '../../../../test/admin/browser.ts';
 import { openDesk, press } from '../../../../test/admin/desk-app.tsx';
+import type { BotRow } from '../../../wire/bots/shapes.ts';
 import type { ConversationFigures, ConversationTotals } from '../../../wire/tickets/figures.ts';
 import { permissionNames } from '../../../wire/permissions/permissions.ts';
 import { readAsking } from './asking.ts';
@@ -40,6 +41,10 @@ const figures: ConversationFigures = {
   hours: Array.from({ length: 168 }, (_, hour) => (hour === 33 ? 7 : 0)),
   scores: [0, 0, 0, 2, 2],
   comments: [{ ticket: 't1', number: 12, title: 'Lamp', score: 5, comment: 'Quick and kind', at: to }],
+  bots: [
+    { bot: 'b1', byAnswer: 3, byBot: 1 },
+    { bot: 'b2', byAnswer: 0, byBot: 1 },
+  ],
   members: [
     {
       member: { id: 'm1', name: 'Cara', email: null },
@@ -51,6 +56,18 @@ const figures: ConversationFigures = {
     },
     { member: null, answered: 0, replies: 0, closed: 2, rated: 0, stars: 0 },
   ],
+};
+const bot: BotRow = {
+  id: 'b1',
+  name: 'Returns bot',
+  state: 'live',
+  starts: [],
+  version: 1,
+  runs: 4,
+  handedOver: 0,
+  rating: null,
+  changedAt: from,
+  changedBy: 'Cara',
 };
 const none: ConversationFigures = {
   ...figures,
@@ -65,6 +82,7 @@ async function open({ address = '', answer = figures, permissions }: Given = {})
   const asked: string[] = [];
   const network: Network = ({ path, query }) => {
     if (path.endsWith('/teams')) return { body: { teams: [{ id: 'team1', name: 'Returns' }] } };
+    if (path.endsWith('/bots')) return { body: { bots: [bot], unknown: [] } };
     if (!path.endsWith('/conversations/statistics')) return undefined;
     asked.push(new URLSearchParams(query as never).toString());
     return answer === figures || answer === none ? { body: answer } : { status: 500, body: {} };
@@ -124,6 +142,10 @@ test('each figure stands beside its meaning and the time before, and opens what 
   expect(opens(members.getByRole('link', { name: '12' }))).toEqual(ofTeam('replied', { by: 'm1' }));
   expect(opens(members.getByRole('link', { name: '18' }))).toEqual(ofTeam('closed', { assignee: 'm1' }));
   members.getByText('Nobody, or an account that is gone');
+  const bots = card('Bots');
+  await bots.findByText('Returns bot');
+  bots.getByText('A bot that is gone');
+  expect(opens(bots.getByRole('link', { name: '3' }))).toEqual(ofTeam('byAnswer', { bot: 'b1' }));
 });
 
 test('another period, team and member are asked for by the address', async () => {

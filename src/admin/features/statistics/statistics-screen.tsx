@@ -15,6 +15,7 @@ import { useServices } from '../../services.ts';
 import { useSearch } from '../../shell/address.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { addressFor, readAsking, type Asking } from './asking.ts';
+import { BotsCard } from './bots-card.tsx';
 import { DaysCard } from './days-card.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FigureCards } from './figure-cards.tsx';
@@ -137,6 +138,7 @@ function Figures(shown: Shown) {
         <RatingCard {...shown} />
       </div>
       <MembersCard {...shown} />
+      <BotsCard {...shown} />
       <HoursCard {...shown} />
     </>
   );

@@ -13,7 +13,7 @@ const MONDAY = Date.UTC(2024, 0, 1);
 export function CountedLine({ query: { filters } }: { readonly query: ListQuery }) {
   const { t, intl } = useTexts();
   const { members } = useSnapshot(useServices().desk.state);
-  const { counted, from, to, by, score, hour } = filters;
+  const { counted, from, to, by, bot, score, hour } = filters;
   const moment = (time: string | undefined) =>
     time && !Number.isNaN(Date.parse(time)) ? intl.formatDate(time, { dateStyle: 'medium', timeStyle: 'short' }) : '';
   const [start, end] = [moment(from), moment(to)];
@@ -23,6 +23,7 @@ export function CountedLine({ query: { filters } }: { readonly query: ListQuery 
     t(`tickets.counted.${wordOf(countedAs, counted) ?? 'started'}`),
     start && end && t('tickets.counted.between', { from: start, to: end }),
     name && t('tickets.counted.by', { name }),
+    bot && t('tickets.counted.bot'),
     score && t('tickets.counted.score', { count: Number(score) }),
     weekHour && t('tickets.counted.hour', { hour: weekHour }),
   ];

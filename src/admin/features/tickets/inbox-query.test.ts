@@ -22,6 +22,7 @@ const queries = fc.record<ListQuery>({
     to: fc.constantFrom('', '2026-11-25T09:30:00Z'),
     team: fc.constantFrom('', 'none', 'team-1'),
     by: fc.constantFrom('', 'account-1'),
+    bot: fc.constantFrom('', 'bot-1'),
     score: fc.constantFrom('', '1', '5'),
     hour: fc.constantFrom('', '0', '167'),
     zone: fc.constantFrom('', 'Europe/Berlin'),
@@ -42,7 +43,7 @@ describe('the filter in the address', () => {
   test('carries what a figure has counted into the call, and leaves out what is no time, hour or number of stars', () => {
     const between = { from: '2026-11-01T00:00:00Z', to: '2026-11-25T09:30:00Z' };
     const hour = { hour: '30', zone: 'Europe/Berlin' };
-    const all = { counted: 'rated', ...between, team: 't', by: 'a', score: '4', ...hour };
+    const all = { counted: 'rated', ...between, team: 't', by: 'a', bot: 'b', score: '4', ...hour };
     const at = (part: object) => toTicketQuery(read(`${INBOX}?${new URLSearchParams({ ...part })}`));
     expect(at(all)).toMatchObject({ ...all, score: 4, hour: 30 });
     const wrong = at({ ...all, counted: 'odd', from: 'soon', score: '6' });

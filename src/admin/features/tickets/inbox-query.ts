@@ -35,6 +35,8 @@ export const inboxSpec: ListSpec = {
     team: 'any',
     /** A member who has answered. */
     by: 'any',
+    /** That has ended them. */
+    bot: 'any',
     score: ['1', '2', '3', '4', '5'],
     /** Of a week, by clocks of `zone`. */
     hour: 'any',
@@ -64,7 +66,7 @@ export function toTicketQuery(query: ListQuery): QueryInput<TicketQuery> {
 
 /** What is no time, or no hour of a week, narrows nothing. */
 function toCounted({ filters }: ListQuery): Pick<QueryInput<TicketQuery>, Narrowing> {
-  const { counted, from, to, team, by, score, hour, zone } = filters;
+  const { counted, from, to, team, by, bot, score, hour, zone } = filters;
   const time = (value: string | undefined) => (value && !Number.isNaN(Date.parse(value)) ? value : undefined);
   const [start, end] = [time(from), time(to)];
   const isHour =
@@ -75,15 +77,16 @@ function toCounted({ filters }: ListQuery): Pick<QueryInput<TicketQuery>, Narrow
     to: end,
     team: team || undefined,
     by: by || undefined,
+    bot: bot || undefined,
     score: score ? Number(score) : undefined,
     ...(isHour ? { hour: Number(hour), zone: zone || undefined } : {}),
   };
 }
-type Narrowing = 'counted' | 'from' | 'to' | 'team' | 'by' | 'score' | 'hour' | 'zone';
+type Narrowing = 'counted' | 'from' | 'to' | 'team' | 'by' | 'bot' | 'score' | 'hour' | 'zone';
 
 /** Narrowed by what happened when: only the server knows what is among them. */
 export const isCounted = ({ filters }: Pick<ListQuery, 'filters'>): boolean =>
-  Boolean(filters.counted || filters.from || filters.to || filters.by || filters.score || filters.hour);
+  Boolean(filters.counted || filters.from || filters.to || filters.by || filters.bot || filters.score || filters.hour);
 
 /** Whether a new ticket belongs at the top of this list. A search is the server's to decide: then the answer is null. */
 export function belongs(query: ListQuery, row: TicketRow, me: string): boolean | null {

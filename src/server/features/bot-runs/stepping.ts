@@ -272,7 +272,7 @@ async function lastly(
   if (effect.do === 'end') {
     const status = effect.solved ? { status: 'done' as const } : {};
     const told = await doing.changes(transaction, thread, { handler: 'team', needsNoAnswer: true, ...status });
-    if (effect.solved) await saveSolvedBy(transaction, thread.id, hasAnswered ? 'answer' : 'bot');
+    if (effect.solved) await saveSolvedBy(transaction, thread.id, { by: hasAnswered ? 'answer' : 'bot', bot: bot.id });
     return [told];
   }
   if (effect.do !== 'handOver') return [];

@@ -7,7 +7,7 @@ type Where = { readonly sql: string; readonly values: Value[] };
 const kept = `first_reply_at is not null and first_reply_at <= promised_by`;
 
 export function countedFor(projectId: string, counted: Counted): Where {
-  const { as, from, to, score, within } = counted;
+  const { as, from, to, score, bot, within } = counted;
   const at = (column: string, more = ''): Where => ({
     sql: `${column} >= ? and ${column} < ?${more && ` and ${more}`}`,
     values: [from, to],
@@ -21,9 +21,9 @@ export function countedFor(projectId: string, counted: Counted): Where {
     case 'closed':
       return at('closed_at');
     case 'byAnswer':
-      return at('closed_at', `solved_by = 'answer'`);
+      return both(at('closed_at', `solved_by = 'answer'`), is('solved_bot', bot));
     case 'byBot':
-      return at('closed_at', `solved_by = 'bot'`);
+      return both(at('closed_at', `solved_by = 'bot'`), is('solved_bot', bot));
     case 'promised':
       return at('promised_by');
     case 'kept':
@@ -31,9 +31,12 @@ export function countedFor(projectId: string, counted: Counted): Where {
     case 'broken':
       return at('promised_by', `(first_reply_at is null or first_reply_at > promised_by)`);
     case 'rated':
-      return both(at('rated_at'), score === undefined ? undefined : { sql: 'score = ?', values: [score] });
+      return both(at('rated_at'), is('score', score));
   }
 }
+
+const is = (column: 'score' | 'solved_bot', value: Value | undefined): Where | undefined =>
+  value === undefined ? undefined : { sql: `${column} = ?`, values: [value] };
 
 const both = (one: Where, other: Where | undefined): Where =>
   other ? { sql: `${one.sql} and ${other.sql}`, values: [...one.values, ...other.values] } : one;

@@ -115,6 +115,30 @@ export async function countByAssignee(
   return new Map(rows.map(({ assignee, n }) => [String(assignee), Number(n)]));
 }
 
+export type OfBot = { readonly bot: string; readonly byAnswer: number; readonly byBot: number };
+
+/** What bots have ended, most first. */
+export async function solvedByBots(
+  queries: Queries,
+  project: string,
+  filter: TicketFilter,
+  most: number,
+): Promise<OfBot[]> {
+  const where = whereOf(project, filter);
+  const rows = await queries.all(
+    `select solved_bot, sum(case when solved_by = 'answer' then 1 else 0 end) as answers, count(*) as n from ticket
+     where ${where.sql} and solved_by <> '' and solved_bot is not null
+     group by solved_bot order by n desc, solved_bot limit ?`,
+    ...where.values,
+    most,
+  );
+  return rows.map(({ solved_bot, answers, n }) => ({
+    bot: String(solved_bot),
+    byAnswer: Number(answers),
+    byBot: Number(n) - Number(answers),
+  }));
+}
+
 export type Rated = { readonly rated: number; readonly stars: number };
 
 /** Of rated ones by who has them, with all their stars; '' for nobody. */

@@ -7,7 +7,7 @@ import type {
   ConversationFiguresQuery,
   ConversationTotals,
 } from '../../../wire/tickets/figures.ts';
-import { FIGURE_COMMENTS, FIGURE_MEMBERS, WEEK_HOURS } from '../../../wire/tickets/limits.ts';
+import { FIGURE_BOTS, FIGURE_COMMENTS, FIGURE_MEMBERS, WEEK_HOURS } from '../../../wire/tickets/limits.ts';
 import { ticketQuery, type CountedAs } from '../../../wire/tickets/shapes.ts';
 import { isZone } from '../../http/time-zone.ts';
 import { readQuery } from '../../http/query.ts';
@@ -25,6 +25,7 @@ import {
   scoresIn,
   startedByQuarter,
   ticketsOfTeam,
+  solvedByBots,
   starsByAssignee,
   waitsAt,
   type Quarter,
@@ -73,6 +74,7 @@ export async function figuresFrom(
     hours: byHour(started, zone),
     scores: await scoresIn(queries, project, filterOf(scope, 'rated')),
     comments: await comments(scope),
+    bots: await solvedByBots(queries, project, filterOf(scope, 'closed'), FIGURE_BOTS),
     members: await members(scope),
   };
 }

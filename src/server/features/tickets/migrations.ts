@@ -1,5 +1,5 @@
 import type { Migration } from '../../storage/migration.ts';
-import { figuresMigration } from './figures/migrations.ts';
+import { botsMigration, figuresMigration } from './figures/migrations.ts';
 
 export const migrations: readonly Migration[] = [
   {
@@ -290,4 +290,5 @@ export const migrations: readonly Migration[] = [
     ],
   },
   figuresMigration,
+  botsMigration,
 ];

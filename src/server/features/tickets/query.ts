@@ -41,6 +41,8 @@ export type Counted = {
   /** The account that has answered. */
   readonly by: string | undefined;
   readonly score: number | undefined;
+  /** The bot that has ended them. */
+  readonly bot: string | undefined;
   /** Stretches in which they began, milliseconds; undefined: at any hour. */
   readonly within: readonly { readonly from: number; readonly to: number }[] | undefined;
 };
@@ -48,7 +50,7 @@ export type Counted = {
 /** `me` is the account that asks, `now` in milliseconds. */
 export function ticketFilter(query: TicketQuery, me: string, now: number): TicketFilter {
   const { status, assignee, team, due, waiting, snoozed, handler, contact, view, ...rest } = query;
-  const { counted, from, to, by: answeredBy, score, hour, zone, ...same } = rest;
+  const { counted, from, to, by: answeredBy, score, bot, hour, zone, ...same } = rest;
   const isSnoozed = snoozed === 'yes' || view === 'snoozed';
   const by = view === 'bot' ? 'bot' : handler;
   const isOpen =
@@ -70,23 +72,23 @@ export function ticketFilter(query: TicketQuery, me: string, now: number): Ticke
     assignee: assignee === 'none' ? null : assignee === 'me' ? me : assignee,
     mentioned: view === 'mentions' ? me : undefined,
     sessions: contact === undefined ? undefined : sessionsOfContact(contact),
-    counted: countedIn({ counted, from, to, by: answeredBy, score, hour, zone }),
+    counted: countedIn({ counted, from, to, by: answeredBy, score, bot, hour, zone }),
     withAway: isNamed || !isOpen,
   };
 }
 
-type CountedQuery = Pick<TicketQuery, 'counted' | 'from' | 'to' | 'by' | 'score' | 'hour' | 'zone'>;
+type CountedQuery = Pick<TicketQuery, 'counted' | 'from' | 'to' | 'by' | 'score' | 'bot' | 'hour' | 'zone'>;
 /** An hour of the week is looked for in so many days at most. */
 const HOUR_DAYS_MOST = 400;
 
 /** Errors: 422 for an hour of no period, and for a zone that there is not. */
-function countedIn({ counted, from, to, by, score, hour, zone = 'UTC' }: CountedQuery): Counted | undefined {
+function countedIn({ counted, from, to, by, score, bot, hour, zone = 'UTC' }: CountedQuery): Counted | undefined {
   if (counted === undefined && from === undefined && to === undefined && hour === undefined) return undefined;
   const between = {
     from: from === undefined ? 0 : Date.parse(from),
     to: to === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(to),
   };
-  return { as: counted ?? 'started', ...between, by, score, within: hoursIn(between, hour, zone) };
+  return { as: counted ?? 'started', ...between, by, score, bot, within: hoursIn(between, hour, zone) };
 }
 
 function hoursIn(between: Pick<Counted, 'from' | 'to'>, hour: number | undefined, zone: string): Counted['within'] {

@@ -69,8 +69,13 @@ export async function saveRated(transaction: Transaction, id: string, closing: n
 }
 
 /** Closed by a bot, as part of the transaction that has closed it; nothing where a person has answered in it. */
-export async function saveSolvedBy(transaction: Transaction, id: string, by: 'answer' | 'bot'): Promise<void> {
-  await transaction.run(`update ticket set solved_by = ? where id = ? and first_reply_at is null`, by, id);
+export async function saveSolvedBy(
+  transaction: Transaction,
+  id: string,
+  { by, bot }: { readonly by: 'answer' | 'bot'; readonly bot: string },
+): Promise<void> {
+  const sql = `update ticket set solved_by = ?, solved_bot = ? where id = ? and first_reply_at is null`;
+  await transaction.run(sql, by, bot, id);
 }
 
 /** A person has answered in it. */

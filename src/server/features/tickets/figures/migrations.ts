@@ -1,6 +1,12 @@
 /** What figures of conversations are counted from: indexes that hold all they ask, so that they read no row of a ticket. */
 import type { Migration } from '../../../storage/migration.ts';
 
+export const botsMigration: Migration = {
+  id: '2027-02-17-bots-that-solved',
+  // Which bot has closed it, where one has.
+  statements: ['alter table ticket add column solved_bot text'],
+};
+
 export const figuresMigration: Migration = {
   id: '2027-02-16-figures-of-conversations',
   statements: [
