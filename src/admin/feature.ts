@@ -1,6 +1,6 @@
 /** The sheet of a feature of the dashboard: what it brings to the routes, the sidebar and the command palette. */
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Permission } from '../wire/permissions/permissions.ts';
 import type { Services } from './services.ts';
 import type { Find } from './shell/palette/command.ts';
@@ -73,8 +73,16 @@ export type BesideTicket = {
   readonly description: string;
 };
 
-/** A contact, on whose page something stands. */
-export type OfContact = { readonly project: string; readonly contact: string };
+/** Whoever reported a ticket. */
+export type OfReporter = {
+  readonly ticket: string;
+  readonly session: string | null;
+  /** What the ticket itself knows of them: drawn where they are nobody's contact, or the reader may not see contacts. */
+  readonly children: ReactNode;
+};
+
+/** A contact, on whose page something stands. `ticket`: the one that it stands beside, which the reader sees already. */
+export type OfContact = { readonly project: string; readonly contact: string; readonly ticket?: string };
 
 /** A contact company, on whose page something stands. */
 export type OfCompany = { readonly project: string; readonly company: string };
@@ -117,6 +125,8 @@ export type Feature = {
   readonly settings?: () => Promise<{ readonly settings: readonly SettingsScreen[] }>;
   /** What it draws in the column of facts of a ticket, with a permission of its own where it needs one. */
   readonly besideTicket?: () => Promise<{ readonly default: ComponentType<BesideTicket> }>;
+  /** The person that a ticket is from, in its column of facts. One feature has it. */
+  readonly ofReporter?: () => Promise<{ readonly default: ComponentType<OfReporter> }>;
   /** What it draws in the column of facts of a contact. */
   readonly ofContact?: () => Promise<{ readonly default: ComponentType<OfContact> }>;
   /** What it draws on the page of a contact company. */

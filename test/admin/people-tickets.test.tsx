@@ -28,7 +28,9 @@ test('a ticket leads to the contact of whoever reported it, and that one to thei
   await storage.write((transaction) => transaction.run(`update ticket set status = 'done' where id = ?`, second));
   const browser = await openContacts(lab.server, `/dashboard/inbox/${second}`);
   const beside = await screen.findByRole('region', { name: 'Contact' });
-  expect(beside.textContent).toContain('Atelier Nordhaus');
+  expect((await screen.findByRole('region', { name: 'What is known of them' })).textContent).toContain(
+    'Atelier Nordhaus',
+  );
   const link = within(beside).getByRole('link', { name: /^Ada/ });
   expect(link.getAttribute('href')).toBe(`/dashboard/contacts/${id}`);
   await act(async () => void fireEvent.click(link));

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { AttributeNames } from '../../src/wire/attributes/shapes.ts';
 import type { ContactMerges } from '../../src/wire/contacts/merge-shapes.ts';
-import type { ContactPage } from '../../src/wire/contacts/shapes.ts';
+import type { Contact, ContactPage } from '../../src/wire/contacts/shapes.ts';
 import type { Endpoint } from '../../src/wire/endpoints.ts';
 import type { RequestBoard, RequestStatus } from '../../src/wire/requests/shapes.ts';
 import { jsonSchemaOf, type JsonSchema } from '../../src/wire/schema.ts';
@@ -65,6 +65,7 @@ async function rowsOf(of: TestServer): Promise<Record<string, string>> {
   const visitor = contacts.find(({ userId }) => userId === '')!;
   await ask(`/contacts/${customer.id}/merge`, 'POST', { other: visitor.id, keep: customer.id });
   const { merges } = await ask<ContactMerges>(`/contacts/${customer.id}/merges`);
+  const { notes } = await ask<Contact>(`/contacts/${customer.id}/notes`, 'POST', { body: 'N' });
   const { attributes } = await ask<AttributeNames>('/attributes/names');
   const note = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'N' }] }] };
   return {
@@ -81,6 +82,7 @@ async function rowsOf(of: TestServer): Promise<Record<string, string>> {
     ticket,
     contact: customer.id,
     merge: merges[0]!.id,
+    note: notes[0]!.id,
     attribute: attributes[0]!.id,
     company: customer.companyId!,
     audience: await id('/audiences', { name: 'A', kind: 'list' }),

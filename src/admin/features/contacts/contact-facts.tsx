@@ -7,12 +7,14 @@ import { languageName } from '../../parts/writing/languages.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ContactAttributes } from './contact-attributes.tsx';
 import { CompanyName, DeviceWord, Unsaid } from './contact-words.tsx';
+import { LocalTime } from './local-time.tsx';
 import { FactLine, Said } from './fact-line.tsx';
 import { useChange, type Change } from './use-change.ts';
 
 type Props = { readonly contact: Contact; readonly project: string };
 
-export function ContactFacts({ contact, project }: Props) {
+/** `title`: where other facts stand beside these. */
+export function ContactFacts({ contact, project, title }: Props & { readonly title?: string }) {
   const texts = useTexts();
   const { t, intl } = texts;
   const { userId, device, browser, system } = contact;
@@ -22,7 +24,7 @@ export function ContactFacts({ contact, project }: Props) {
     <FieldFact key={field} field={field} contact={contact} project={project} change={change} />,
   ];
   return (
-    <Card title={t('contacts.facts')}>
+    <Card title={title ?? t('contacts.facts')}>
       <Facts
         facts={[
           fact('name'),
@@ -38,6 +40,10 @@ export function ContactFacts({ contact, project }: Props) {
           ],
           [t('contacts.column.company'), <CompanyName key="company" {...contact} />],
           fact('value'),
+          [
+            t('contacts.localTime'),
+            contact.zone ? <LocalTime key="zone" zone={contact.zone} /> : <Unsaid key="zone" />,
+          ],
           [t('contacts.language'), contact.lang ? languageName(contact.lang, texts) : <Unsaid key="language" />],
           [
             t('contacts.column.device'),

@@ -1,5 +1,4 @@
 /** `/dashboard/contacts/{id}`: one person, with what they did and what is known of them. */
-import { ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -18,7 +17,8 @@ import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ContactFacts } from './contact-facts.tsx';
 import { CONTACTS, contactPath } from './contact-paths.ts';
-import { CompanyName, contactName, HereMark, pathOf } from './contact-words.tsx';
+import { CompanyName, contactName, HereMark, pathOf, Standing } from './contact-words.tsx';
+import { ContactNotes } from './contact-notes.tsx';
 import { contactOf } from './contacts.ts';
 import { SamePersonCard } from './same-person-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
@@ -113,6 +113,7 @@ function Facts({ contact, project }: Pick<ShownProps, 'contact' | 'project'>) {
   return (
     <>
       <ContactFacts contact={contact} project={project} />
+      <ContactNotes contact={contact} project={project} />
       <SamePersonCard contact={contact} project={project} />
       {parts.map(({ name, Part }) => (
         <Part key={name} project={project} contact={contact.id} />
@@ -143,17 +144,4 @@ function visitsWords({ t, intl }: AdminTexts, { visits, firstSeen }: Contact): s
     count: visits,
     month: intl.formatDate(firstSeen, { month: 'long', year: 'numeric' }),
   });
-}
-
-/** What the user id is worth. */
-function Standing({ contact: { proven, claims, userId } }: { readonly contact: Contact }) {
-  const { t } = useTexts();
-  if (proven)
-    return (
-      <span className="badge success" title={t('contacts.provenHint')}>
-        <ShieldCheck aria-hidden="true" />
-        {t('contacts.proven')}
-      </span>
-    );
-  return claims ? <span className="hint c-warning anywhere">{t('contacts.claims', { userId })}</span> : null;
 }

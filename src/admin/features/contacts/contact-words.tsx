@@ -1,6 +1,6 @@
 /** A contact in words and small pictures. */
 import { Link } from 'wouter';
-import { Monitor, Smartphone, Tablet } from 'lucide-react';
+import { Monitor, ShieldCheck, Smartphone, Tablet } from 'lucide-react';
 import type { ContactRow } from '../../../wire/contacts/shapes.ts';
 import type { DeviceKind } from '../../../wire/pure/device-kinds.ts';
 import { Avatar } from '../../parts/avatar.tsx';
@@ -90,4 +90,17 @@ export function Unsaid() {
       <span className="sr">{t('contacts.unsaid')}</span>
     </span>
   );
+}
+
+/** What the user id is worth. */
+export function Standing({ contact: { proven, claims, userId } }: { readonly contact: ContactRow }) {
+  const { t } = useTexts();
+  if (proven)
+    return (
+      <span className="badge success" title={t('contacts.provenHint')}>
+        <ShieldCheck aria-hidden="true" />
+        {t('contacts.proven')}
+      </span>
+    );
+  return claims ? <span className="hint c-warning anywhere">{t('contacts.claims', { userId })}</span> : null;
 }

@@ -97,6 +97,15 @@ export function companyOf(project: string, company: string): Ask<ContactCompany>
   return { ...asked(contactCompanyEndpoints.contactCompany, { params: { project, company } }), quiet: true };
 }
 
+/** So many stand beside a ticket. */
+const LATEST = 20;
+
+/** What they did last. */
+export function latestOf(project: string, contact: string): Ask<TimelinePage> {
+  const query = { limit: LATEST };
+  return { ...asked(contactEndpoints.contactTimeline, { params: { project, contact }, query }), quiet: true };
+}
+
 /** `cursor`: of the page; missing for the newest. */
 export function timelineOf(
   project: string,

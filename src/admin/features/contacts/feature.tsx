@@ -28,7 +28,7 @@ export const contacts = defineFeature({
     },
   ],
   navigation: [{ section: 'desk', order: 15, text: 'contacts.nav', to: '/dashboard/contacts', icon: Contact }],
-  besideTicket: () => import('./ticket-contact.tsx'),
+  ofReporter: () => import('./reporter.tsx'),
   ofCompany: () => import('./company-people.tsx'),
   find: { title: 'contacts.nav', asks, load: () => import('./find-contacts.ts') },
 });

@@ -26,8 +26,8 @@ export function useHere(ids: readonly string[]): ReadonlySet<string> {
   return useMemo(() => new Set(failure ? [] : value?.here), [value, failure]);
 }
 
-/** Asks every 4 s, each time after the answer to the last, and at once when the reader comes back to the page. */
-export function useWhileSeen(ask: (() => Promise<void>) | null): void {
+/** Asks so often, each time after the answer to the last, and at once when the reader comes back to the page. */
+export function useWhileSeen(ask: (() => Promise<void>) | null, everyMs = HERE_MS): void {
   const { browser } = useServices();
   useEffect(() => {
     if (!ask) return undefined;
@@ -36,7 +36,7 @@ export function useWhileSeen(ask: (() => Promise<void>) | null): void {
     let stop = (): void => undefined;
     const wait = (): void => {
       stop();
-      if (!gone) stop = browser.start(() => void next(), HERE_MS);
+      if (!gone) stop = browser.start(() => void next(), everyMs);
     };
     const next = async (): Promise<void> => {
       if (document.visibilityState === 'visible') await ask();
@@ -52,5 +52,5 @@ export function useWhileSeen(ask: (() => Promise<void>) | null): void {
       stop();
       document.removeEventListener('visibilitychange', changed);
     };
-  }, [ask, browser]);
+  }, [ask, browser, everyMs]);
 }

@@ -34,9 +34,10 @@ function Tickets(props: Props) {
   const open = useAsked(ticketsOf(props, 'open'));
   const done = useAsked(ticketsOf(props, 'done'));
   const failure = open.failure ?? done.failure;
-  const none = open.value?.tickets.length === 0 && done.value?.tickets.length === 0;
+  const except = 'ticket' in props ? props.ticket : undefined;
+  const none = [open, done].every(({ value }) => value && value.next === null && others(value, except).length === 0);
   return (
-    <Card title={t('tickets.found')}>
+    <Card title={t(except ? 'tickets.people.others' : 'tickets.found')}>
       {failure ? (
         <FailureNote
           heading={t('tickets.people.failed')}
@@ -45,12 +46,12 @@ function Tickets(props: Props) {
           onRetry={() => void Promise.all([open.reload(), done.reload()])}
         />
       ) : none ? (
-        <p className="nothing">{t('tickets.people.none')}</p>
+        <p className="nothing">{t(except ? 'tickets.people.noOthers' : 'tickets.people.none')}</p>
       ) : (
         ticketStates.map((state) => {
           const { value } = state === 'open' ? open : done;
           return value ? (
-            <Lines key={state} first={value} more={(cursor) => ticketsOf(props, state, cursor)} />
+            <Lines key={state} first={value} except={except} more={(cursor) => ticketsOf(props, state, cursor)} />
           ) : (
             <span key={state} className="sk sk-block" aria-busy="true" />
           );
@@ -60,23 +61,31 @@ function Tickets(props: Props) {
   );
 }
 
-type LinesProps = { readonly first: PeopleTickets; readonly more: (cursor: string) => Ask<PeopleTickets> };
+const others = ({ tickets }: PeopleTickets, except: string | undefined): PeopleTicket[] =>
+  tickets.filter(({ id }) => id !== except);
 
-function Lines({ first, more }: LinesProps) {
+type LinesProps = {
+  readonly first: PeopleTickets;
+  readonly except: string | undefined;
+  readonly more: (cursor: string) => Ask<PeopleTickets>;
+};
+
+function Lines({ first, except, more }: LinesProps) {
   const { t } = useTexts();
-  if (first.tickets.length === 0) return null;
+  if (first.next === null && others(first, except).length === 0) return null;
   return (
     <Older first={first} words={t('tickets.people.older')} more={more}>
       {(pages) => (
         <ul className={styles.people}>
-          {pages.flatMap(({ tickets }) => tickets.map((ticket) => <Line key={ticket.id} ticket={ticket} />))}
+          {pages.flatMap((page) => others(page, except).map((ticket) => <Line key={ticket.id} ticket={ticket} />))}
         </ul>
       )}
     </Older>
   );
 }
 
-function Line({ ticket: { id, number, title, status, createdAt } }: { readonly ticket: PeopleTicket }) {
+function Line({ ticket: { id, number, title, status, rating, createdAt } }: { readonly ticket: PeopleTicket }) {
+  const { t } = useTexts();
   return (
     <li className="stack stack-1">
       <Link className="link anywhere" href={`${INBOX}/${id}`}>
@@ -85,6 +94,7 @@ function Line({ ticket: { id, number, title, status, createdAt } }: { readonly t
       <span className="row hint">
         <StatusLabel status={status} />
         {title && <span>#{number}</span>}
+        {rating !== null && <span>{t('tickets.people.rated', { score: rating })}</span>}
         <span className="push">
           <Ago at={createdAt} />
         </span>

@@ -7,7 +7,7 @@ import { useAsked } from '../../data/use-asked.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
 import { later } from '../../parts/later.tsx';
-import type { BesideTicket, ScreenProps } from '../../feature.ts';
+import type { BesideTicket, OfReporter, ScreenProps } from '../../feature.ts';
 import { useFeatures } from '../../shell/features-context.ts';
 import { usualQuery } from '../../parts/list/list-query.ts';
 import { keptBy, useKept } from '../../parts/use-kept.ts';
@@ -61,7 +61,9 @@ function OneTicket({ id }: { id: string }) {
   const row = withPending(ticket.row, pending, members);
   const person = (
     <>
-      <ReporterCard ticket={ticket} />
+      <Reporter ticket={row.id} session={row.reporter.sessionId}>
+        <ReporterCard ticket={ticket} />
+      </Reporter>
       <Beside ticket={id} session={row.reporter.sessionId} title={row.title} description={ticket.description} />
       <WhereCard ticket={ticket} />
     </>
@@ -111,6 +113,16 @@ function Recorded({ ticket, view }: { ticket: SeenTicket; view: TicketView }) {
       <TicketLogs ticket={ticket} shared={shared} />
     </>
   );
+}
+
+/** The person it is from, as whoever knows persons tells of them. */
+function Reporter(props: OfReporter) {
+  const features = useFeatures();
+  const [Part] = useState(() => {
+    const load = features.find(({ ofReporter }) => ofReporter)?.ofReporter;
+    return load && later(load);
+  });
+  return Part ? <Part {...props} /> : props.children;
 }
 
 /** What other features have to say about this ticket. */

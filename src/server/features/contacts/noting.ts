@@ -33,7 +33,10 @@ export function createNoting(
       const note = { id: newId(), accountId: by, body, at: now() };
       await storage.write(async (transaction) => {
         if ((await notesOfContact(transaction, person, CONTACT_NOTES)).length >= CONTACT_NOTES)
-          throw new ApiError('limit_reached', `There are at most ${CONTACT_NOTES} notes on a contact: delete one first.`);
+          throw new ApiError(
+            'limit_reached',
+            `There are at most ${CONTACT_NOTES} notes on a contact: delete one first.`,
+          );
         await insertNote(transaction, person, note);
         // That there was one, and not what it says: that goes with the person.
         const entry = { actor: by, action: 'addContactNote', target: `contact:${person}`, after: { note: note.id } };

@@ -3,7 +3,7 @@ import { CONTACT_NOTES } from '../../../wire/contacts/limits.ts';
 import { contactFields, type Contact } from '../../../wire/contacts/shapes.ts';
 import type { Queries } from '../../storage/port.ts';
 import { attributesOfContact } from '../attributes/service.ts';
-import { peopleOf } from '../users/people.ts';
+import { peopleOf } from '../members/service.ts';
 import { countOfBrowsers } from '../visitors/service.ts';
 import { isBlocked } from './blocking-store.ts';
 import { lastChanges } from './changes-store.ts';
