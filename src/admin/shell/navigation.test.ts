@@ -37,6 +37,20 @@ describe('arriving at another screen', () => {
     stop();
   });
 
+  test('one who goes back within 450 ms of arriving is not moved, even before the screen before stands again [D-NAV-04]', () => {
+    const { page, navigation, pass, scrolls, stop } = moving();
+    page.location.pathname = '/b';
+    window.dispatchEvent(new Event('pushState'));
+    navigation.arrive();
+    pass(449);
+    window.dispatchEvent(new Event('popstate'));
+    pass(1);
+    navigation.arrive();
+    pass(10_000);
+    expect(scrolls).toEqual([]);
+    stop();
+  });
+
   test('stays where a reader is at work already: a field that is gone into, a wheel; not for the heading or the bar', () => {
     const { page, navigation, pass, scrolls, stop } = moving();
     page.location.pathname = '/b';

@@ -75,6 +75,8 @@ export function createNavigation(page: Ports, start: (run: () => void, milliseco
   function listen(): () => void {
     const back = (): void => {
       goingBack = true;
+      // The browser restores the place before the screen has arrived: what would move it is stopped now.
+      stopScroll();
       steps = Math.max(0, steps - 1);
     };
     const forward = (): void => {
