@@ -189,8 +189,7 @@ test('a reply is held with Undo by a button and by Ctrl+Z in the emptied compose
   expect(await count(talk, 'reply')).toBe(1);
   await press('Ctrl-Enter');
   await screen.findByRole('button', { name: 'Undo' });
-  house.server.clock.advance(10_000);
-  await house.server.app.jobs.rest();
+  await house.server.pass(10_000);
   await waitFor(() => expect(said().at(-1)).toContain('Not so fast'));
   expect([await count(talk, 'reply'), screen.queryByRole('button', { name: 'Undo' })]).toEqual([2, null]);
   await undoSeconds(0);

@@ -115,8 +115,7 @@ describe('an action from the desk', () => {
       await transaction.run('delete from visitor_message where action_id = ? and visitor_id = ?', id, two.gleapId);
       await transaction.run('update outbound_action set complete = 0, visitors = 1 where id = ?', id);
     });
-    lab.server.clock.advance(60_000);
-    await lab.server.app.jobs.rest();
+    await lab.server.pass(60_000);
     expect(await lab.stateOf(id)).toMatchObject({ visitors: 2, waiting: 2 });
   });
 

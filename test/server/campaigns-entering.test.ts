@@ -72,19 +72,16 @@ test('time alone lets people enter: everybody is looked at every 10 minutes [P-A
   await lab.views(kim);
   await lab.server.app.jobs.rest();
   expect(await deliveries()).toEqual([]);
-  lab.server.clock.advance(14 * DAY_MS - 20 * MINUTE_MS);
-  await lab.server.app.jobs.rest();
+  await lab.server.pass(14 * DAY_MS - 20 * MINUTE_MS);
   expect(await deliveries()).toEqual([]);
-  lab.server.clock.advance(30 * MINUTE_MS);
-  await lab.server.app.jobs.rest();
+  await lab.server.pass(30 * MINUTE_MS);
   expect([await noted(), await deliveries()]).toEqual([1, ['1 waiting']]);
 });
 
 test('nobody is missed or taken twice where the server stops half-way, or two processes look at once [P-AUD-18]', async () => {
   for (let n = 0; n < 12; n++) await lab.server.newSession();
   // So long ago that nobody was seen of late.
-  lab.server.clock.advance(DAY_MS);
-  await lab.server.app.jobs.rest();
+  await lab.server.pass(DAY_MS);
   await lab.service().pump.rest();
   await onEntering({ on: 'field', key: 'visits', is: 'ge', value: 1 });
   const { storage } = lab.server.ports;

@@ -69,8 +69,7 @@ export function contactsLab(begin: () => Promise<TestServer> = startTestServer) 
       const path = contacts().replace('/contacts', '/data-requests');
       const asked = { id: crypto.randomUUID(), kind: 'erase', subject, reason: 'They asked us to', confirm: 'ERASE' };
       await answerOf(call(server, token, path, 'POST', { ...asked, ...more }));
-      server.clock.advance(11_000);
-      await server.app.jobs.rest();
+      await server.pass(11_000);
     },
     /** The only one that the query finds. */
     async found(query: string): Promise<ContactRow> {

@@ -185,8 +185,7 @@ describe('a session from before there were contacts', () => {
       await transaction.run(`update visitor set created_at = 5, seen_at = 7 where id = ?`, guest.gleapId);
     });
     expect(await rows()).toEqual([]);
-    lab.server.clock.advance(60_000);
-    await lab.server.app.jobs.rest();
+    await lab.server.pass(60_000);
     expect(await rows()).toMatchObject([
       { userId: 'customer-77', name: 'Kim', proven: true },
       { kind: 'visitor', firstSeen: new Date(5).toISOString(), lastSeen: new Date(7).toISOString() },
@@ -206,11 +205,9 @@ describe('a contact that nobody has seen for 180 days', () => {
         .status,
     ).toBe(200);
     await prove(user, 'customer-77');
-    lab.server.clock.advance(180 * DAY_MS);
-    await lab.server.app.jobs.rest();
+    await lab.server.pass(180 * DAY_MS);
     expect(await rows()).toHaveLength(3);
-    lab.server.clock.advance(DAY_MS);
-    await lab.server.app.jobs.rest();
+    await lab.server.pass(DAY_MS);
     expect((await rows()).map(({ kind }) => kind).toSorted()).toEqual(['user', 'visitor']);
     const { storage } = lab.server.ports;
     expect(

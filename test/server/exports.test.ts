@@ -222,8 +222,7 @@ describe('an export', () => {
       `project-export:${one.id}`,
     );
     expect(entries.map(({ action }) => String(action)).toSorted()).toEqual(['addExport', 'fetchProjectExport']);
-    lab.server.clock.advance(EXPORT_FILE_DAYS * DAY_MS + 2 * 60 * MINUTE_MS);
-    await lab.server.app.jobs.rest();
+    await lab.server.pass(EXPORT_FILE_DAYS * DAY_MS + 2 * 60 * MINUTE_MS);
     const { access_token: token } = await signedIn(lab.server);
     const at = `/api/desk/projects/${lab.server.project.id}/exports/${one.id}`;
     expect(await answerOf(call(lab.server, token, at))).toMatchObject({ state: 'gone', file: null });
@@ -235,8 +234,7 @@ describe('an export', () => {
     writeFileSync(join(folder, `${Bun.randomUUIDv7()}.zip`), 'left');
     const old = new Date(lab.server.clock.now() - DAY_MS);
     for (const name of readdirSync(folder)) utimesSync(join(folder, name), old, old);
-    lab.server.clock.advance(DAY_MS);
-    await lab.server.app.jobs.rest();
+    await lab.server.pass(DAY_MS);
     expect(readdirSync(folder)).toEqual([`${one.id}.zip`]);
   });
 

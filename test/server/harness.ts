@@ -47,6 +47,11 @@ export type TestServer = {
   /** The dashboard's own. */
   readonly internal: Project;
   readonly clock: Clock;
+  /**
+   * So much time passes (milliseconds), and what was to be done by then is done. What runs comes to its end first: a jump of
+   * the clock would break it off, as if it had run for so long.
+   */
+  readonly pass: (ms: number) => Promise<void>;
   /** One request to one of the origins; `path` may carry a query. */
   readonly send: (path: string, sent?: Sent) => Promise<Response>;
   /** POST of JSON to a widget route with the contract's headers. */
@@ -204,6 +209,11 @@ export async function startTestServer(
     project,
     internal,
     clock,
+    async pass(ms) {
+      await app.jobs.rest();
+      clock.advance(ms);
+      await app.jobs.rest();
+    },
     send,
     post,
     // As our own loader asks for one.

@@ -184,8 +184,7 @@ test('who has been imported and is erased is in no row of the import either [P-C
     confirm: 'ERASE',
   };
   await lab.desk('/data-requests', 'POST', asked);
-  lab.server.clock.advance(11_000);
-  await lab.server.app.jobs.rest();
+  await lab.server.pass(11_000);
   for (const name of [
     'contact',
     'contact_import',

@@ -167,8 +167,7 @@ test('an author who is brought over is told of no later change until they follow
   const nobody = { app: 0, mail: 0, none: 0 };
   expect(await reach()).toMatchObject(nobody);
   await lab.desk(`/requests/${id}/status`, 'POST', { status: await statusNamed('Planned') });
-  server.clock.advance(10_000);
-  await server.app.jobs.rest();
+  await server.pass(10_000);
   expect(await server.ports.storage.all('select id from outbound_action')).toEqual([]);
   await createRequestsLab(server).then((ideas) => ideas.vote(id, session));
   expect(await reach()).toMatchObject({ ...nobody, app: 1 });
@@ -266,8 +265,7 @@ test('people of a table that nobody goes on with are forgotten with its file', a
   const { id } = await read('requests', 'title,email\nDark mode,ada@mail.test\n');
   const who = () => lab.server.ports.storage.all('select who from import_row where import_id = ?', id);
   expect(JSON.stringify(await who())).toContain('ada@mail.test');
-  lab.server.clock.advance(IMPORT_FILE_DAYS * DAY_MS + 2 * 3_600_000);
-  await lab.server.app.jobs.rest();
+  await lab.server.pass(IMPORT_FILE_DAYS * DAY_MS + 2 * 3_600_000);
   expect(await who()).toEqual([{ who: null }]);
 });
 

@@ -185,8 +185,7 @@ describe('an import', () => {
         Object.assign(storage, { write });
         if ((await lab.one(id)).state !== state) {
           broken += 1;
-          lab.server.clock.advance(20_000);
-          await lab.server.app.jobs.rest();
+          await lab.server.pass(20_000);
         }
         expect((await lab.one(id)).state).toBe(state);
       };
@@ -281,8 +280,7 @@ describe('an import', () => {
     await lab.moved(sent[0]!.id, 'read', 'ready');
     await lab.write(sent[0]!.id);
     expect((await lab.post(lab.formOf(zipOfFiles({ 'a.md': 'x' })))).status).toBe(200);
-    lab.server.clock.advance(IMPORT_FILE_DAYS * DAY_MS + 2 * 3_600_000);
-    await lab.server.app.jobs.rest();
+    await lab.server.pass(IMPORT_FILE_DAYS * DAY_MS + 2 * 3_600_000);
     const { access_token: later } = await signedIn(lab.server);
     const at = `/api/desk/projects/${lab.server.project.id}/imports/${sent[1]!.id}/read`;
     expect(await answerOf(call(lab.server, later, at, 'POST'), 410)).toMatchObject({ error: 'gone' });

@@ -68,8 +68,7 @@ test(`of ${PLANTED} planted addresses none is in database, files, logs and metri
   };
   for (let first = 0; first < PLANTED; first += 50)
     await Promise.all(planted.slice(first, first + 50).map((address, at) => visit(address, first + at)));
-  server.clock.advance(60_000);
-  await server.app.jobs.rest();
+  await server.pass(60_000);
   expect(await keptOf(server, planted)).toEqual([]);
   expect(planted.filter((address) => logged.includes(address))).toEqual([]);
   expect(logged).toContain('an identity was refused');
@@ -102,12 +101,10 @@ test('a project that keeps less from now on keeps less of what there is', async 
   await server.app.jobs.rest();
   expect(await Promise.all(ids.map(addressOf))).toEqual(['203.0.113.77', '2001:db8:12:34::56']);
   await data({ addresses: 'truncated' });
-  server.clock.advance(20_000);
-  await server.app.jobs.rest();
+  await server.pass(20_000);
   expect(await Promise.all(ids.map(addressOf))).toEqual(['203.0.113.0/24', '2001:db8:12::/48']);
   expect(await keptOf(server, ['203.0.113.77', '2001:db8:12:34::56'])).toEqual([]);
   await data({ addresses: 'none' });
-  server.clock.advance(20_000);
-  await server.app.jobs.rest();
+  await server.pass(20_000);
   expect(await Promise.all(ids.map(addressOf))).toEqual([null, null]);
 });

@@ -43,8 +43,7 @@ const replace = <T = LinkReplaced>(href: string, by: string, status = 200) =>
   lab.desk<T>('/help/reports/links/replace', 'POST', { href, by }, status);
 /** The next one, as the server's repeated work has it; sessions end meanwhile. */
 async function night(): Promise<void> {
-  server.clock.advance(DAY_MS);
-  await server.app.jobs.rest();
+  await server.pass(DAY_MS);
   lab = await createNewsLab(server);
 }
 const isoNow = () => new Date(server.clock.now()).toISOString();

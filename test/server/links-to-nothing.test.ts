@@ -78,8 +78,7 @@ test('a text with a link to nothing is published by nobody, at no hour; one to w
   }
   const publishAt = new Date(server.clock.now() + 60_000).toISOString();
   await lab.desk(`/documents/${from}/schedule`, 'POST', { publishAt });
-  server.clock.advance(120_000);
-  await server.app.jobs.rest();
+  await server.pass(120_000);
   expect(await state()).toBe('draft');
   await published(lab, from, there);
   expect(await state()).toBe('published');

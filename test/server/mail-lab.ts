@@ -44,8 +44,7 @@ export async function startMailLab(rule: MailServerRule = {}, env: Record<string
     rest: () => server.app.jobs.rest(),
     /** So far ahead, doing all that falls due on the way. */
     async wait(ms: number) {
-      clock.advance(ms);
-      await server.app.jobs.rest();
+      await server.pass(ms);
       token = (await signedIn(server)).access_token;
     },
     states: async () => (await desk('/mail?limit=100')).mails.map(({ state }: { state: string }) => state) as string[],

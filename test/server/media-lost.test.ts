@@ -38,8 +38,7 @@ test('a file without a row is swept away after a day, one with a row stays [P-ED
   writeFileSync(join(folder(), stray), 'left by a killed process');
   const before = new Date(lab.server.clock.now() - 2 * 86_400_000);
   for (const name of onDisk()) utimesSync(join(folder(), name), before, before);
-  lab.server.clock.advance(86_400_000);
-  await lab.server.app.jobs.rest();
+  await lab.server.pass(86_400_000);
   expect(onDisk()).toEqual([`${id}.full`]);
   expect((await lab.open(url)).status).toBe(200);
 });

@@ -133,8 +133,7 @@ test('a text with a file that is not there, or is another project’s, is publis
   }
   const publishAt = new Date(lab.server.clock.now() + 60_000).toISOString();
   await lab.desk(`/documents/${own}/schedule`, 'POST', { publishAt });
-  lab.server.clock.advance(120_000);
-  await lab.server.app.jobs.rest();
+  await lab.server.pass(120_000);
   expect(await lab.desk(`/documents/${own}`)).toMatchObject({ state: 'draft', publishAt: null });
   const strange = await drafted(other, document, [picture(there.id)]);
   await other.desk(`/documents/${document}/publish`, 'POST', { revision: strange }, 422);
@@ -186,8 +185,7 @@ test('what no text names goes after 30 days, and not before; the time begins whe
   const article = await own.article({ title: 'Keeps one' });
   await own.draft(article.texts[0]!.document, [{ type: 'picture', attrs: { media: used.id } }]);
   const days = async (count: number) => {
-    server.clock.advance(count * 86_400_000);
-    await server.app.jobs.rest();
+    await server.pass(count * 86_400_000);
   };
   await days(29.9);
   expect((await own.open(loose.url)).status).toBe(200);

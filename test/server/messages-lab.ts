@@ -121,8 +121,7 @@ export function messagesLab(begin?: () => Promise<TestServer>) {
     },
     /** Time passes, and what was to be done by then is. */
     async wait(ms: number) {
-      lab.server.clock.advance(ms);
-      await lab.server.app.jobs.rest();
+      await lab.server.pass(ms);
     },
     tickets: async (query = '') => (await desk<TicketPage>('GET', `/tickets${query}`)).tickets,
     deskThread: (ticket: string, query = '') => desk<DeskThread>('GET', `/tickets/${ticket}/thread${query}`),

@@ -21,8 +21,7 @@ const name = (entry: string, requests: readonly string[], status = 200) =>
   ideas.desk<NewsEntry & { detail: string }>(`/news/${entry}`, 'PATCH', { requests }, status);
 const setsDone = (entry: string, on = true) => ideas.desk<NewsEntry>(`/news/${entry}/done`, 'POST', { on });
 const pass = async (ms = 10_000) => {
-  lab.server.clock.advance(ms);
-  await lab.server.app.jobs.rest();
+  await lab.server.pass(ms);
 };
 
 const write = (sql: string, id: string) => lab.server.ports.storage.write((transaction) => transaction.run(sql, id));

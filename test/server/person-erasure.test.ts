@@ -103,8 +103,7 @@ describe('a person who is erased', () => {
   test('can be called back for 10 s, and not once it has begun [P-RET-09]', async () => {
     await lab.identified({ userId: 'u-1' });
     const first = await lab.erase({ userId: 'u-1' });
-    lab.server.clock.advance(9_000);
-    await lab.server.app.jobs.rest();
+    await lab.server.pass(9_000);
     expect((await answerOf(lab.desk(`data-requests/${first.id}/cancel`, {}))).state).toBe('cancelled');
     await lab.settle();
     expect((await lab.find({ userId: 'u-1' })).found).toBe(true);

@@ -153,10 +153,8 @@ export async function startPersonLab() {
 
   /** Until everything that was asked for is done: pictures are got, 10 s are over, files are gone. */
   async function settle(): Promise<void> {
-    server.clock.advance(Math.max(SNAPSHOT_REST_MS, 10_000));
-    await server.app.jobs.rest();
-    server.clock.advance(1000);
-    await server.app.jobs.rest();
+    await server.pass(Math.max(SNAPSHOT_REST_MS, 10_000));
+    await server.pass(1000);
   }
 }
 

@@ -78,8 +78,7 @@ test('the sockets of an erased person close, those of others stay [P-RET-09]', a
     const body = { kind: 'erase', subject: { sessionId: gone.gleapId }, reason: 'asked', confirm: 'ERASE' };
     const path = `/api/desk/projects/${server.project.id}/data-requests`;
     await answerOf(call(server, token, path, 'POST', { id: crypto.randomUUID(), ...body }));
-    server.clock.advance(10_000);
-    await server.app.jobs.rest();
+    await server.pass(10_000);
     expect((await theirs.closed).code).toBe(closeCodes.refused);
     await others.settled();
     expect(others.socket.readyState).toBe(WebSocket.OPEN);

@@ -219,8 +219,7 @@ test('copies of pictures are kept while the quota has room for them, and got the
   });
   const html = '<img src="/a.png"><img src="/b.png">';
   const id = await report({ formData: words, screenshotData: { ...screenshot(0), html } });
-  server.clock.advance(1000);
-  await server.app.jobs.rest();
+  await server.pass(1000);
   expect(new Set(asked).size).toBe(2);
   const copies = () => readdirSync(join(server.ports.environment.dataDir, 'assets')).length;
   expect(copies()).toBe(1);

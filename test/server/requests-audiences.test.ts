@@ -98,8 +98,7 @@ describe.each(Object.entries(audienceKinds))('an audience of the kind %s', (_, m
     const one = await lab.made('Quokka export', kim.session, { board: board.id });
     const told = async () => {
       // A second change is told ten minutes after the first.
-      server.clock.advance(660_000);
-      await server.app.jobs.rest();
+      await server.pass(660_000);
       // Staff do not stay signed in so long.
       lab = await createRequestsLab(server);
       return (await server.ports.storage.all('select id from outbound_action')).length;

@@ -167,8 +167,7 @@ test('figures are the sums of what is there, by week [P-FRQ-32]', async () => {
   await ideas.say(first.id, 'We look at it');
   const planned = await ideas.statusNamed('Planned');
   await ideas.desk(`/requests/${first.id}/status`, 'POST', { status: planned });
-  lab.server.clock.advance(10_000);
-  await lab.server.app.jobs.rest();
+  await lab.server.pass(10_000);
   const figures = await ideas.desk<RequestFigures>('/requests/statistics?weeks=2');
   expect(figures.weeks.map(({ requests, votes, comments }) => [requests, votes, comments])).toEqual([
     [1, 1, 0],

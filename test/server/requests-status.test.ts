@@ -11,8 +11,7 @@ requestsForEach();
 const set = async (id: string, name: string, more: object = {}, status = 200) =>
   ideas.desk(`/requests/${id}/status`, 'POST', { status: await ideas.statusNamed(name), ...more }, status);
 const pass = async (ms: number) => {
-  lab.server.clock.advance(ms);
-  await lab.server.app.jobs.rest();
+  await lab.server.pass(ms);
 };
 /** Voters and what they were told, by the actions that went out. */
 const told = async (): Promise<string[]> => {

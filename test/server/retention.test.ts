@@ -43,8 +43,7 @@ const count = async (table: string) =>
 /** So many days later, after the night. */
 async function after(days: number): Promise<void> {
   await server.app.jobs.rest();
-  server.clock.advance(days * DAY);
-  await server.app.jobs.rest();
+  await server.pass(days * DAY);
 }
 async function upload(name: string, bytes: string, who = session): Promise<string> {
   const form = new FormData();
@@ -80,8 +79,7 @@ async function wholeReport(words: string): Promise<string> {
       session,
     ),
   );
-  server.clock.advance(SNAPSHOT_REST_MS);
-  await server.app.jobs.rest();
+  await server.pass(SNAPSHOT_REST_MS);
   return id;
 }
 async function track(who = session): Promise<void> {
@@ -241,8 +239,7 @@ describe('the nightly sweep', () => {
     const sent = await upload('a.png', '\x89PNG\r\n\x1a\n');
     const id = sent.split('/')[4]!;
     utimesSync(join(dataDir, 'files', id), old, old);
-    server.clock.advance(20 * 3_600_000);
-    await server.app.jobs.rest();
+    await server.pass(20 * 3_600_000);
     expect(filesIn('files')).toEqual(['begun.growing', id, 'young'].sort());
     expect(filesIn('assets')).toEqual([]);
   });

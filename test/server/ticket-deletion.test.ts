@@ -140,8 +140,7 @@ async function plantedTicket(plant: () => string): Promise<string> {
 }
 
 async function settle(): Promise<void> {
-  server.clock.advance(SNAPSHOT_REST_MS);
-  await server.app.jobs.rest();
+  await server.pass(SNAPSHOT_REST_MS);
 }
 
 describe('a ticket that is deleted', () => {

@@ -149,8 +149,7 @@ test('dropped, and forgotten after a day, an upload leaves nothing behind', asyn
   expect((await finish(dropped.upload)).status).toBe(404);
   const left = await start();
   await part(left.upload, 0, film);
-  server.clock.advance((UPLOAD_UNFINISHED_HOURS + 1) * 3_600_000);
-  await server.app.jobs.rest();
+  await server.pass((UPLOAD_UNFINISHED_HOURS + 1) * 3_600_000);
   expect((await finish(left.upload)).status).toBe(404);
   expect(onDisk().filter((name) => name.startsWith(dropped.upload) || name.startsWith(left.upload))).toEqual([]);
   expect(onDisk().length).toBe(before.filter((name) => !name.endsWith('.growing')).length);
@@ -161,11 +160,9 @@ test('of 250 unfinished uploads none is there after a day, and all are before [F
   await part(begun[0]!.upload, 0, film.subarray(0, 400));
   const left = async () => Number((await server.ports.storage.one(`select count(*) as n from upload`))!.n);
   const before = await left();
-  server.clock.advance(UPLOAD_UNFINISHED_HOURS * 3_600_000 - 1000);
-  await server.app.jobs.rest();
+  await server.pass(UPLOAD_UNFINISHED_HOURS * 3_600_000 - 1000);
   expect([before >= 250, await left(), onDisk().includes(`${begun[0]!.upload}.growing`)]).toEqual([true, 250, true]);
-  server.clock.advance(3_600_000);
-  await server.app.jobs.rest();
+  await server.pass(3_600_000);
   expect([await left(), onDisk().filter((name) => name.endsWith('.growing'))]).toEqual([0, []]);
 });
 

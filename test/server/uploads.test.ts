@@ -30,8 +30,7 @@ const onDisk = () => readdirSync(join(server.ports.environment.dataDir, 'files')
 
 /** Passes so many days, and lets what is due by then be done. */
 async function after(days: number): Promise<void> {
-  server.clock.advance(days * 86_400_000);
-  await server.app.jobs.rest();
+  await server.pass(days * 86_400_000);
 }
 
 describe('POST /api/uploads/sdk', () => {

@@ -21,8 +21,7 @@ test('its calls are served behind their permissions, its table is there, its job
   expect((await call(server, token, path, 'POST', { words: '' })).status).toBe(422);
   const made = await answerOf(call(server, token, path, 'POST', { words: 'hello' }));
   expect(made).toEqual({ id: expect.any(String), words: 'hello', heard: false });
-  server.clock.advance(60_000);
-  await server.app.jobs.rest();
+  await server.pass(60_000);
   expect(await answerOf(call(server, token, path))).toEqual([{ ...made, heard: true }]);
   expect(told).toMatchObject([{ name: 'greeting', data: { ...made, heard: true } }]);
 });
