@@ -26,6 +26,7 @@ export { news } from './features/news/feature.tsx';
 export { requests } from './features/requests/feature.tsx';
 export { media } from './features/media/feature.tsx';
 export { account } from './features/account/feature.tsx';
+export { savedReplies } from './features/saved-replies/feature.tsx';
 export { settings } from './features/settings/feature.tsx';
 export { mail } from './features/mail/feature.tsx';
 export { sites } from './features/sites/feature.tsx';

@@ -69,6 +69,38 @@ test('a change says what it expects; what somebody else has changed is told, and
   await ask('ada', 'DELETE', `/${own}`, undefined, 404);
 });
 
+test('nine keys are a member’s own: a taken one moves, and it goes with its reply, its sharing and its member [P-DSK-21]', async () => {
+  const give = (as: string, id: string, key: number | null, status = 200) =>
+    ask(as, 'PUT', `/${id}/key`, { key }, status);
+  const keyed = async (as: string) =>
+    (await ask<SavedReplyPage>(as, 'GET', '?whose=keyed')).replies.map(({ name, key }) => [name, key]);
+  const { id: hello } = await ask('ada', 'POST', '', reply('Hello', { shared: true }));
+  const { id: bye } = await ask('ada', 'POST', '', reply('Bye', { shared: true }));
+  expect(await give('ada', hello, 1)).toMatchObject({ name: 'Hello', key: 1 });
+  await give('ines', bye, 1);
+  await give('ada', bye, 9);
+  expect(await keyed('ada')).toEqual([
+    ['Bye', 9],
+    ['Hello', 1],
+  ]);
+  await give('ada', bye, 1);
+  expect(await keyed('ada')).toEqual([['Bye', 1]]);
+  expect(await keyed('ines')).toEqual([['Bye', 1]]);
+  await give('ada', bye, 0, 422);
+  await give('ada', bye, 10, 422);
+  await give('ada', 'nothing', 1, 404);
+  // It becomes one of Ada's own: nobody else can insert it any more.
+  await ask('ada', 'PATCH', `/${bye}`, { shared: false });
+  expect([await keyed('ada'), await keyed('ines')]).toEqual([[['Bye', 1]], []]);
+  await give('ines', bye, 2, 404);
+  expect(await give('ada', bye, null)).toMatchObject({ key: null });
+  await give('ada', hello, 3);
+  await give('ines', hello, 3);
+  await ask('ada', 'DELETE', `/${hello}`);
+  const left = await server.ports.storage.all('select digit from saved_reply_key');
+  expect(left).toEqual([]);
+});
+
 test('shared ones ask for more than one’s own, and are in the audit log [P-DSK-45]', async () => {
   const { id } = await ask('ada', 'POST', '', reply('Shared', { shared: true }));
   const { id: own } = await ask('ada', 'POST', '', reply('Own'));

@@ -24,6 +24,7 @@ import type members from '../features/members/texts/en-US.json';
 import type news from '../features/news/texts/en-US.json';
 import type requests from '../features/requests/texts/en-US.json';
 import type retention from '../features/retention/texts/en-US.json';
+import type savedReplies from '../features/saved-replies/texts/en-US.json';
 import type settings from '../features/settings/texts/en-US.json';
 import type sites from '../features/sites/texts/en-US.json';
 import type skills from '../features/skills/texts/en-US.json';
@@ -61,6 +62,7 @@ export type Messages = typeof account &
   typeof news &
   typeof requests &
   typeof retention &
+  typeof savedReplies &
   typeof settings &
   typeof sites &
   typeof skills &

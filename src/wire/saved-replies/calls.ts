@@ -1,7 +1,14 @@
 /** Saved replies at the desk. Shared ones ask for `content:write` beside what the call names. */
 import { call } from '../endpoint.ts';
 import { flag } from '../schema.ts';
-import { newSavedReply, savedRepliesAsked, savedReply, savedReplyChange, savedReplyPage } from './shapes.ts';
+import {
+  newSavedReply,
+  savedRepliesAsked,
+  savedReply,
+  savedReplyChange,
+  savedReplyKey,
+  savedReplyPage,
+} from './shapes.ts';
 
 const replies = '/api/desk/projects/{project}/saved-replies';
 const one = `${replies}/{saved}`;
@@ -23,6 +30,12 @@ export const savedReplyEndpoints = {
     permission: 'tickets:write',
     summary: 'Change a saved reply; 409 conflict where somebody else has changed a field that was expected',
     body: savedReplyChange,
+    reply: savedReply,
+  }),
+  setSavedReplyKey: call('desk', 'PUT', `${one}/key`, {
+    permission: 'tickets:read',
+    summary: 'Give a saved reply a key of one’s own, or none; a key that another reply has moves to this one',
+    body: savedReplyKey,
     reply: savedReply,
   }),
   deleteSavedReply: call('desk', 'DELETE', one, {

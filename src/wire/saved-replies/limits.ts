@@ -9,5 +9,7 @@ export const SAVED_SHARED_MOST = 500;
 export const SAVED_OWN_MOST = 200;
 /** Saved replies that one message has been made of. */
 export const SAVED_USED_MOST = 10;
+/** Ctrl+Shift+1 to 9. */
+export const SAVED_KEYS = 9;
 /** Of how many days a reply tells how often it was used. */
 export const SAVED_USES_DAYS = 30;

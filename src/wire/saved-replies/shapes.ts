@@ -19,6 +19,7 @@ import {
 import { ticketAlso } from '../tickets/also.ts';
 import {
   SAVED_FOLDER_CHARS,
+  SAVED_KEYS,
   SAVED_LANGUAGES,
   SAVED_NAME_CHARS,
   SAVED_SEARCH_CHARS,
@@ -39,6 +40,8 @@ const folder = text({ max: SAVED_FOLDER_CHARS });
 /** Documents of the profile `message` by language. */
 const texts = table(open({}), { max: SAVED_LANGUAGES });
 
+const key = nullable(integer({ min: 1, max: SAVED_KEYS }));
+
 export const savedReply = open({
   id,
   name,
@@ -49,6 +52,8 @@ export const savedReply = open({
   shared: flag(),
   texts,
   actions: ticketAlso,
+  /** The digit that inserts it with Ctrl+Shift: of whoever asks, whoever’s the reply is. */
+  key,
   /** Messages of the last 30 days that it was used in. */
   uses: integer({ min: 0 }),
   changedAt: time,
@@ -59,7 +64,8 @@ export const savedRepliesAsked = open({
   ...pageQuery,
   /** Words that stand in its name, shortcut, folder or texts. */
   q: optional(text({ max: SAVED_SEARCH_CHARS })),
-  whose: optional(choice(['shared', 'own'] as const)),
+  /** `keyed`: those that whoever asks has given a key. */
+  whose: optional(choice(['shared', 'own', 'keyed'] as const)),
   /** Those that have a text in it come first. */
   lang: optional(text({ min: 2, max: LANGUAGE_CHARS })),
 });
@@ -86,3 +92,6 @@ export const savedReplyChange = shape({
   expected,
 });
 export type SavedReplyChange = Infer<typeof savedReplyChange>;
+
+export const savedReplyKey = shape({ key });
+export type SavedReplyKey = Infer<typeof savedReplyKey>;

@@ -33,8 +33,8 @@ import { useOwnThings } from './use-own-things.ts';
 /** What the composer does with the text, whichever of both stands there. */
 export type MessageField = {
   readonly focus: () => void;
-  /** Puts words in where the caret is. */
-  readonly insert: (text: string) => void;
+  /** Puts words in where the caret is; of a whole text the first place that is to be filled in is chosen then. */
+  readonly insert: (put: Body | string) => void;
 };
 
 /** A list of what fits takes these. */
@@ -84,7 +84,7 @@ export function MessageEditor({ value, onKey, field, caret, children, offer, sig
   useOwnKeys(editing, onKey);
   useKeys(editing, root, setPanel);
   usePlaces(editing);
-  useImperativeHandle(field, () => ({ focus: editing.focus, insert: (text) => insertText(editing, text) }), [editing]);
+  useImperativeHandle(field, () => ({ focus: editing.focus, insert: (put) => insertHere(editing, put) }), [editing]);
   return (
     <div ref={root} data-editor className={styles.around}>
       {offer && <Offered editing={editing} state={state} offer={offer} signs={signs} onMark={setChoice} />}
@@ -163,11 +163,10 @@ function placeOf(doc: EditorState['doc'], caret: number): number {
   return place;
 }
 
-function insertText(editing: Editing, text: string): void {
-  editing.run(({ tr }, dispatch) => {
-    dispatch?.(tr.insertText(text).scrollIntoView());
-    return true;
-  });
+function insertHere(editing: Editing, put: Body | string): void {
+  const { from } = editing.state().selection;
+  editing.run(putAt(from, put));
+  if (typeof put !== 'string') editing.run(nextPlace);
   editing.focus();
 }
 

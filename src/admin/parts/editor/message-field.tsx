@@ -32,8 +32,9 @@ function PlainField({ field, caret, onComposing, onKey, value, onChange, childre
   const area = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(field, () => ({
     focus: () => area.current?.focus(),
-    insert(text) {
+    insert(put) {
       const { value: now, selectionStart: from, selectionEnd: to } = area.current!;
+      const text = typeof put === 'string' ? put : textOf(put);
       onChange(bodyOfText(now.slice(0, from) + text + now.slice(to)));
     },
   }));

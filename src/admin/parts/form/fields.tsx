@@ -33,11 +33,25 @@ type TextProps<T extends FieldValues> = FieldOf<T> & {
   readonly rows?: number;
   /** What an empty field means, shown in it; it is no field that one may leave out. */
   readonly empty?: string;
+  /** Words to choose from; others can be typed. */
+  readonly offered?: readonly string[];
 };
 
 /** One line of text, or several where `rows` says so. */
 export function TextField<T extends FieldValues>(props: TextProps<T>) {
-  const { form, name, label, hint, required, type = 'text', autoComplete = 'off', inputMode, rows, empty } = props;
+  const {
+    form,
+    name,
+    label,
+    hint,
+    required,
+    type = 'text',
+    autoComplete = 'off',
+    inputMode,
+    rows,
+    empty,
+    offered,
+  } = props;
   const id = useId();
   const error = useProblem(props);
   const common = {
@@ -55,7 +69,20 @@ export function TextField<T extends FieldValues>(props: TextProps<T>) {
       {rows ? (
         <textarea {...common} className="textarea" rows={rows} />
       ) : (
-        <input {...common} className="input" type={type} inputMode={inputMode} />
+        <input
+          {...common}
+          className="input"
+          type={type}
+          inputMode={inputMode}
+          list={offered ? `${id}-offered` : undefined}
+        />
+      )}
+      {offered && (
+        <datalist id={`${id}-offered`}>
+          {offered.map((word) => (
+            <option key={word}>{word}</option>
+          ))}
+        </datalist>
       )}
     </FieldFrame>
   );

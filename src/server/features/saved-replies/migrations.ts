@@ -16,4 +16,15 @@ export const migrations: readonly Migration[] = [
         reply_id text not null, day bigint not null, uses bigint not null, primary key (reply_id, day))`,
     ],
   },
+  {
+    id: '2027-02-25-saved-reply-keys',
+    statements: [
+      // Which reply of a project a member inserts with Ctrl+Shift and this digit.
+      `create table saved_reply_key (
+        project_id text not null, account_id text not null, digit bigint not null, reply_id text not null,
+        primary key (project_id, account_id, digit))`,
+      `create unique index saved_reply_key_by_reply on saved_reply_key (reply_id, account_id)`,
+      `create index saved_reply_key_by_account on saved_reply_key (account_id)`,
+    ],
+  },
 ];

@@ -8,6 +8,7 @@ export function savedReplyRoutes(saved: SavedReplies): Route[] {
     route(calls.savedReplies, (call) => saved.list(by(call), call.query)),
     route(calls.addSavedReply, (call) => saved.add(by(call), call.body)),
     route(calls.changeSavedReply, (call) => saved.change(by(call), call.params.saved ?? '', call.body)),
+    route(calls.setSavedReplyKey, (call) => saved.setKey(by(call), call.params.saved ?? '', call.body.key)),
     route(calls.deleteSavedReply, async (call) => {
       await saved.remove(by(call), call.params.saved ?? '');
       return true;

@@ -28,13 +28,16 @@ import { plainText } from '../tickets/service.ts';
 import {
   countOwned,
   countUse,
+  deleteKeysOfOthers,
   deleteSaved,
   insertSaved,
+  keysOf,
   savedById,
   savedOf,
   updateSaved,
   usable,
   usesOf,
+  writeKey,
   type SavedRecord,
 } from './store.ts';
 
@@ -48,6 +51,8 @@ export type SavedReplies = {
   readonly add: (by: By, given: NewSavedReply) => Promise<SavedReply>;
   /** Errors: 404, 409 `conflict` and `limit_reached`, 422. */
   readonly change: (by: By, id: string, given: SavedReplyChange) => Promise<SavedReply>;
+  /** Of whoever asks; a key that another reply has moves. Errors: 404. */
+  readonly setKey: (by: By, id: string, key: number | null) => Promise<SavedReply>;
   /** Errors: 404. */
   readonly remove: (by: By, id: string) => Promise<void>;
   /** Its texts by language. Errors: 404. */
@@ -80,6 +85,17 @@ export function createSavedReplies(ports: Given, needs: Needs): SavedReplies {
     async textsOf(by, id) {
       return JSON.parse((await found(storage, { ...by, id })).texts) as Record<string, DocumentNode>;
     },
+    async setKey({ project, staff: { accountId: account } }, id, key) {
+      const saved = await storage.write(
+        async (transaction) => {
+          const known = await found(transaction, { project, account, id });
+          await writeKey(transaction, { projectId: project, accountId: account, replyId: id }, key);
+          return known;
+        },
+        { turn: `saved reply keys ${project} ${account}` },
+      );
+      return (await shownAs(storage, [saved], { account, now: now() }))[0]!;
+    },
     async remove({ project, staff }, id) {
       const find = (queries: Queries) => found(queries, { project, account: staff.accountId, id });
       const known = await find(storage);
@@ -100,13 +116,15 @@ function listing({ storage, now }: Given): SavedReplies['list'] {
     const owners =
       whose === 'shared' ? (['', ''] as const) : whose === 'own' ? ([me, me] as const) : (['', me] as const);
     const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-    const all = await savedOf(storage, project, { owners, words });
+    const found = await savedOf(storage, project, { owners, words });
+    const keys = await keysOf(storage, project, me);
+    const all = whose === 'keyed' ? found.filter(({ id }) => keys.has(id)) : found;
     const has = ({ texts }: SavedRecord) => lang !== undefined && Object.hasOwn(JSON.parse(texts), lang);
     // At most 700 of them: the order by language is nothing that an index knows.
     const sorted = lang === undefined ? all : [...all.filter(has), ...all.filter((one) => !has(one))];
     const after = cursor === undefined ? -1 : sorted.findIndex(({ id }) => id === idInCursor(cursor));
     const { shown, next } = pageOf(sorted.slice(after + 1, after + 2 + limit), limit);
-    return { replies: await shownAs(storage, shown, now()), next };
+    return { replies: await shownAs(storage, shown, { account: me, now: now() }), next };
   };
 }
 
@@ -126,7 +144,7 @@ function changing({ storage, now, id: newId }: Given, needs: Needs): Pick<SavedR
         await insertSaved(transaction, saved);
         if (given.shared) await needs.audit.note(transaction, entry('addSavedReply', staff, { after: saved }));
       });
-      return (await shownAs(storage, [saved], at))[0]!;
+      return (await shownAs(storage, [saved], { account: staff.accountId, now: at }))[0]!;
     },
 
     async change(by, id, { expected, ...given }) {
@@ -135,18 +153,19 @@ function changing({ storage, now, id: newId }: Given, needs: Needs): Pick<SavedR
       await refuseShared(needs, by, await find(storage), given.shared === true);
       const saved = await storage.write(async (transaction) => {
         const before = await find(transaction);
-        const [shown] = await shownAs(transaction, [before], now());
+        const [shown] = await shownAs(transaction, [before], { account: staff.accountId, now: now() });
         refuseConflict(shown!, expected);
         const said = { ...shown!, ...defined(given) };
         const ownerId = said.shared ? '' : staff.accountId;
         const next = record(said, { ...before, ownerId, changedAt: now() });
         if (next.ownerId !== before.ownerId) await refuseTooMany(transaction, next);
         await updateSaved(transaction, next);
+        if (ownerId !== '') await deleteKeysOfOthers(transaction, id, ownerId);
         if (before.ownerId === '' || ownerId === '')
           await needs.audit.note(transaction, entry('changeSavedReply', staff, { before, after: next }));
         return next;
       });
-      return (await shownAs(storage, [saved], now()))[0]!;
+      return (await shownAs(storage, [saved], { account: staff.accountId, now: now() }))[0]!;
     },
   };
 }
@@ -194,8 +213,14 @@ function checkedTexts(given: SavedReply['texts']): Record<string, DocumentNode> 
   return Object.fromEntries(texts);
 }
 
-async function shownAs(queries: Queries, saved: readonly SavedRecord[], now: number): Promise<SavedReply[]> {
+async function shownAs(
+  queries: Queries,
+  saved: readonly SavedRecord[],
+  { account, now }: { readonly account: string; readonly now: number },
+): Promise<SavedReply[]> {
   const ids = saved.map(({ id }) => id);
+  // All of these are of one project.
+  const keys = saved[0] ? await keysOf(queries, saved[0].projectId, account) : new Map<string, number>();
   const uses = await usesOf(queries, ids, dayOf(now) - (SAVED_USES_DAYS - 1) * DAY_MS);
   return saved.map(({ id, name, shortcut, folder, ownerId, texts, actions, changedAt }) => ({
     id,
@@ -205,6 +230,7 @@ async function shownAs(queries: Queries, saved: readonly SavedRecord[], now: num
     shared: ownerId === '',
     texts: JSON.parse(texts) as SavedReply['texts'],
     actions: JSON.parse(actions) as TicketAlso,
+    key: keys.get(id) ?? null,
     uses: uses.get(id) ?? 0,
     changedAt: new Date(changedAt).toISOString(),
   }));

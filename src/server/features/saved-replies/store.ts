@@ -57,6 +57,7 @@ export async function updateSaved(transaction: Transaction, saved: SavedRecord):
 }
 
 export async function deleteSaved(transaction: Transaction, id: string): Promise<void> {
+  await transaction.run(`delete from saved_reply_key where reply_id = ?`, id);
   await transaction.run(`delete from saved_reply_use where reply_id = ?`, id);
   await transaction.run(`delete from saved_reply where id = ?`, id);
 }
@@ -135,6 +136,41 @@ export async function usesOf(queries: Queries, ids: readonly string[], since: nu
     since,
   );
   return new Map(rows.map((row) => [String(row.reply_id), Number(row.n)]));
+}
+
+/** Digits of one member, by reply. */
+export async function keysOf(queries: Queries, project: string, account: string): Promise<Map<string, number>> {
+  const rows = await queries.all(
+    `select reply_id, digit from saved_reply_key where project_id = ? and account_id = ?`,
+    project,
+    account,
+  );
+  return new Map(rows.map((row) => [String(row.reply_id), Number(row.digit)]));
+}
+
+type KeyRecord = { readonly projectId: string; readonly accountId: string; readonly replyId: string };
+
+/** Null for none. Whatever else had this digit has none any more. */
+export async function writeKey(
+  transaction: Transaction,
+  { projectId, accountId, replyId }: KeyRecord,
+  digit: number | null,
+): Promise<void> {
+  await transaction.run(`delete from saved_reply_key where reply_id = ? and account_id = ?`, replyId, accountId);
+  if (digit === null) return;
+  await transaction.run(
+    `insert into saved_reply_key (project_id, account_id, digit, reply_id) values (?, ?, ?, ?)
+     on conflict (project_id, account_id, digit) do update set reply_id = excluded.reply_id`,
+    projectId,
+    accountId,
+    digit,
+    replyId,
+  );
+}
+
+/** Of a reply that nobody but its owner has any more. */
+export async function deleteKeysOfOthers(transaction: Transaction, reply: string, owner: string): Promise<void> {
+  await transaction.run(`delete from saved_reply_key where reply_id = ? and account_id <> ?`, reply, owner);
 }
 
 const marks = (ids: readonly Value[]): string => ids.map(() => '?').join(', ');

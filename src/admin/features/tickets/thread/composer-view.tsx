@@ -8,11 +8,13 @@ import { MessageField } from '../../../parts/editor/message-field.tsx';
 import { useSingleKeys } from '../../../parts/use-single-keys.ts';
 import { useServices } from '../../../services.ts';
 import { useTexts } from '../../../shell/use-texts.ts';
+import { AlsoBar } from './also-bar.tsx';
 import { ComposerNotice } from './composer-notice.tsx';
 import type { Composer, SendAs } from './composer.ts';
 import type { Mode } from './drafts.ts';
 import { HeldBar } from './held-bar.tsx';
 import { noteSigns, offer, replySigns } from './offers.tsx';
+import { useSavedKeys } from './use-saved-keys.ts';
 import { SendButtons } from './send-buttons.tsx';
 import type { Thread } from './thread.ts';
 import styles from './composer.module.css';
@@ -43,6 +45,7 @@ export function ComposerView({ composer, thread, to, onType, onLeave }: Props) {
       <HeldBar composer={composer} thread={thread} focus={focus} />
       {notice && <ComposerNotice notice={notice} composer={composer} to={to} focus={focus} />}
       <Modes composer={composer} mode={mode} to={to} focus={focus} />
+      {!note && <AlsoBar composer={composer} />}
       <div className={styles.box}>
         <Writing key={mode} {...{ composer, to, onType, onLeave, focus, field }} />
       </div>
@@ -60,7 +63,9 @@ function Writing({ composer, to, onType, onLeave, field, focus }: WritingProps) 
   const note = mode === 'note';
   const length = text[mode].trim().length;
   const label = t(note ? 'tickets.notes.write' : 'tickets.compose.write', { name: to });
+  const putByKey = useSavedKeys(field);
   function onKey(event: KeyboardEvent): boolean {
+    if (putByKey(event)) return true;
     if (isUndo(event) && length === 0 && composer.state.undo) {
       void composer.undo().then((back) => back && focus());
       return true;

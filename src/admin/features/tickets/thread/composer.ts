@@ -1,9 +1,13 @@
 /** What is being written in one ticket: a reply and a note with a draft each, and what became of the last sending. */
-import { proxy } from 'valtio/vanilla';
+import { proxy, snapshot } from 'valtio/vanilla';
 import { REPLY_CHARS } from '../../../../wire/messages/limits.ts';
 import type { NewReply, repliedStatuses } from '../../../../wire/messages/desk-shapes.ts';
 import type { Body } from '../../../../wire/documents/nodes.ts';
+import { SAVED_USED_MOST } from '../../../../wire/saved-replies/limits.ts';
+import { TICKET_TAGS } from '../../../../wire/tickets/limits.ts';
 import { blanksIn } from '../../../../wire/saved-replies/variables.ts';
+import type { SavedReply } from '../../../../wire/saved-replies/shapes.ts';
+import type { TicketAlso } from '../../../../wire/tickets/also.ts';
 import type { Member } from '../../../../wire/tickets/shapes.ts';
 import { newUuid } from '../../../../ui/new-uuid.ts';
 import type { Failure } from '../../../api/failure.ts';
@@ -48,13 +52,23 @@ type ComposerState = {
   text: Record<Mode, string>;
   /** The reply that can be taken back, as it has not gone yet. */
   undo: string | null;
+  /** What the reply also does when it goes: of the saved replies that were put in. */
+  also: TicketAlso;
 };
 
 /** Both texts, kept as they are typed. */
 function createTexts({ ticket, drafts }: Pick<Ports, 'ticket' | 'drafts'>) {
   const bodies = { reply: draftOf(drafts, 'reply', ticket), note: draftOf(drafts, 'note', ticket) };
   const text = { reply: textOf(bodies.reply), note: textOf(bodies.note) };
-  const state = proxy<ComposerState>({ mode: 'reply', sending: false, notice: null, turn: 0, text, undo: null });
+  const state = proxy<ComposerState>({
+    mode: 'reply',
+    sending: false,
+    notice: null,
+    turn: 0,
+    text,
+    undo: null,
+    also: {},
+  });
   function write(mode: Mode, body: Body): void {
     bodies[mode] = body;
     state.text[mode] = textOf(body);
@@ -70,7 +84,8 @@ function createTexts({ ticket, drafts }: Pick<Ports, 'ticket' | 'drafts'>) {
     const content = textOf(note).trim() === '' ? reply.content : [...note.content, ...reply.content];
     put('note', { ...reply, content });
     put('reply', emptyBody);
-    Object.assign(state, { mode: 'note', notice: null });
+    // A note does nothing to its ticket.
+    Object.assign(state, { mode: 'note', notice: null, also: {} });
   }
   /** What was taken back stands above what has been begun since. */
   function putBack(body: Body): void {
@@ -85,21 +100,28 @@ function createTexts({ ticket, drafts }: Pick<Ports, 'ticket' | 'drafts'>) {
 
 /** The last reply, while it has not gone: it can be taken back. */
 function createUndo({ state, bodies, putBack }: ReturnType<typeof createTexts>, thread: Thread) {
-  let held: Body | null = null;
+  let held: { readonly body: Body; readonly also: TicketAlso } | null = null;
   /** What stands in the composer has been sent, and waits under this id; null where it has gone already. */
   function hold(id: string | null): void {
-    held = bodies.reply;
+    held = { body: bodies.reply, also: { ...state.also } };
     state.undo = id;
   }
-  /** It is back in the composer as it was. False where it has gone. */
+  /** It is back in the composer as it was, with what it was also to do. False where it has gone. */
   async function undo(): Promise<boolean> {
-    const [id, body] = [state.undo, held];
+    const [id, before] = [state.undo, held];
     state.undo = null;
-    if (id === null || body === null || !(await thread.takeBack(id))) return false;
-    putBack(body);
+    if (id === null || before === null || !(await thread.takeBack(id))) return false;
+    putBack(before.body);
+    state.also = together(before.also, state.also);
     return true;
   }
   return { hold, undo };
+}
+
+/** The later ones count; tags are added to each other. */
+function together(first: TicketAlso, later: TicketAlso): TicketAlso {
+  const tags = [...new Set([...(first.tags ?? []), ...(later.tags ?? [])])].slice(0, TICKET_TAGS);
+  return { ...first, ...later, ...(tags.length > 0 ? { tags } : {}) };
 }
 
 function mayBeSent({ text, mode, sending }: ComposerState): boolean {
@@ -117,9 +139,14 @@ function guard({ reply, note }: Record<Mode, Body>, members: readonly Member[]):
   return name === null ? null : { as: 'guard', name };
 }
 
-type ReplyParts = { readonly seen: number; readonly saved: readonly string[]; readonly members: readonly Member[] };
+type ReplyParts = {
+  readonly seen: number;
+  readonly saved: readonly string[];
+  readonly also: TicketAlso;
+  readonly members: readonly Member[];
+};
 
-function replyOf({ id, mode, as }: Attempt, body: Body, { seen, saved, members }: ReplyParts): NewReply {
+function replyOf({ id, mode, as }: Attempt, body: Body, { seen, saved, also, members }: ReplyParts): NewReply {
   const { status, force, deliverAt } = as;
   const text = textOf(body);
   const mentions = members.filter(({ name }) => text.includes(`@${name}`)).map((member) => member.id);
@@ -127,6 +154,7 @@ function replyOf({ id, mode, as }: Attempt, body: Body, { seen, saved, members }
     mode === 'note'
       ? { mentions }
       : {
+          ...(Object.keys(also).length > 0 ? { also } : {}),
           ...(status ? { status } : {}),
           ...(force ? { force } : {}),
           ...(deliverAt ? { deliverAt } : {}),
@@ -159,7 +187,12 @@ export function createComposer({ ticket, thread, drafts, members }: Ports) {
     if (state.notice) return false;
     state.sending = true;
     const sent = await thread.send(
-      replyOf(attempt, bodies[mode], { seen: thread.state.read, saved: [...used], members: members() }),
+      replyOf(attempt, bodies[mode], {
+        seen: thread.state.read,
+        saved: [...used].slice(-SAVED_USED_MOST),
+        also: snapshot(state).also as TicketAlso,
+        members: members(),
+      }),
     );
     state.sending = false;
     if (sent.as === 'sent' && mode === 'reply') hold(as.deliverAt ? null : (sent.held?.id ?? null));
@@ -173,6 +206,7 @@ export function createComposer({ ticket, thread, drafts, members }: Ports) {
     attempt = null;
     state.notice = null;
     used.clear();
+    if (mode === 'reply') state.also = {};
     put(mode, emptyBody);
     return true;
   }
@@ -193,7 +227,13 @@ export function createComposer({ ticket, thread, drafts, members }: Ports) {
     discard: (): void => void done(state.mode),
     came,
     undo,
-    use: (saved: string): void => void used.add(saved),
+    /** A saved reply has been put in: in a reply, what it does to the ticket is done when it goes. */
+    use({ id, actions }: Pick<SavedReply, 'id' | 'actions'>): void {
+      used.add(id);
+      if (state.mode === 'reply') state.also = together(state.also, actions);
+    },
+    /** It is not done after all. */
+    leaveOut: (name: keyof TicketAlso): void => void delete state.also[name],
     close: (): void => void (state.notice = null),
   };
 }
