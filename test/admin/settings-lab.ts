@@ -120,6 +120,7 @@ const answers: Readonly<Record<string, unknown>> = {
   mail: { mails: [], next: null },
   'data-requests': [],
   attributes: { attributes: [], next: null, total: 0, leftOut: [] },
+  'saved-replies': { replies: [], next: null },
   boards: { boards: [board] },
   statuses: { statuses },
   audiences: { audiences: [], next: null, total: 0 },

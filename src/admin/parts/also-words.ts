@@ -30,8 +30,8 @@ export function alsoWords(texts: AdminTexts, also: TicketAlso, { members, teams 
   const nameOf = (all: People['teams'], id: string) => all.find((one) => one.id === id)?.name ?? t('also.unknown');
   const { status, priority, assigneeId, teamId, tags = [], snooze, fixedIn } = also;
   const found: readonly (AlsoWord | false | undefined)[] = [
-    status && { name: 'status', words: t('also.status', { status: t(`tickets.status.${status}`) }) },
-    priority && { name: 'priority', words: t('also.priority', { priority: t(`tickets.priority.${priority}`) }) },
+    status && { name: 'status', words: t(`also.status.${status}`) },
+    priority && { name: 'priority', words: t(`also.priority.${priority}`) },
     assigneeId !== undefined && { name: 'assigneeId', words: assigneeWords(texts, assigneeId, members) },
     teamId !== undefined && {
       name: 'teamId',

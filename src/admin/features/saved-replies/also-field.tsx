@@ -23,75 +23,26 @@ type Pair = readonly [value: string, label: string];
 const NONE = '-';
 const DAY_MINUTES = 24 * 60;
 
+type Change = <N extends keyof TicketAlso>(name: N, to: TicketAlso[N] | undefined) => void;
+type FieldsProps = { readonly value: TicketAlso; readonly change: Change };
+
 export function AlsoField({ project, value, onChange }: Props) {
   const { t } = useTexts();
-  const { members } = useSnapshot(useServices().desk.state);
-  const teams = useAsked(teamsOf(project)).value?.teams ?? [];
-  const { status = '', priority = '', tags = [], fixedIn = '' } = value;
-  const change = <N extends keyof TicketAlso>(name: N, to: TicketAlso[N] | undefined): void => {
+  const { tags = [] } = value;
+  const change: Change = (name, to) => {
     const { [name]: _, ...rest } = value;
     onChange(to === undefined ? rest : { ...rest, [name]: to });
   };
   return (
-    <fieldset className={styles.also}>
+    <fieldset className={styles.also} data-setting="actions">
       <legend>{t('also.title')}</legend>
       <p className="hint">{t('also.hint')}</p>
       <div className={styles.choices}>
-        <Choice
-          label={t('also.field.status')}
-          value={status}
-          choices={ticketStatuses.map((one) => [one, t(`tickets.status.${one}`)])}
-          onChange={(to) => change('status', (to || undefined) as TicketAlso['status'])}
-        />
-        <Choice
-          label={t('also.field.priority')}
-          value={priority}
-          choices={ticketPriorities.map((one) => [one, t(`tickets.priority.${one}`)])}
-          onChange={(to) => change('priority', (to || undefined) as TicketAlso['priority'])}
-        />
-        <Choice
-          label={t('also.field.assigneeId')}
-          value={value.assigneeId === null ? NONE : (value.assigneeId ?? '')}
-          choices={[
-            ['me', t('also.sender')],
-            [NONE, t('also.nobodyShort')],
-            ...members.map(({ id, name }): Pair => [id, name]),
-          ]}
-          onChange={(to) => change('assigneeId', to === NONE ? null : to || undefined)}
-        />
-        {(teams.length > 0 || value.teamId !== undefined) && (
-          <Choice
-            label={t('also.field.teamId')}
-            value={value.teamId === null ? NONE : (value.teamId ?? '')}
-            choices={[[NONE, t('also.noTeamShort')], ...teams.map(({ id, name }): Pair => [id, name])]}
-            onChange={(to) => change('teamId', to === NONE ? null : to || undefined)}
-          />
-        )}
-        <Choice
-          label={t('also.field.snooze')}
-          value={value.snooze === undefined ? '' : String(value.snooze)}
-          choices={[
-            ['reply', t('tickets.snooze.reply')],
-            ...[1, 4].map((hours): Pair => [String(hours * 60), t('also.hours', { count: hours })]),
-            ...[1, 3, 7, 14, 30].map((days): Pair => [String(days * DAY_MINUTES), t('also.days', { count: days })]),
-          ]}
-          onChange={(to) => change('snooze', to === '' ? undefined : to === 'reply' ? 'reply' : Number(to))}
-        />
-        <Labelled label={t('also.field.fixedIn')}>
-          {(id) => (
-            <input
-              id={id}
-              className="input"
-              autoComplete="off"
-              dir="auto"
-              maxLength={FIXED_IN_CHARS}
-              value={fixedIn}
-              onChange={({ target }) => change('fixedIn', target.value || undefined)}
-            />
-          )}
-        </Labelled>
+        <States value={value} change={change} />
+        <Hands project={project} value={value} change={change} />
+        <Version value={value} change={change} />
       </div>
-      <div className="row wrap row-2">
+      <div className="row wrap">
         <span className="label">{t('also.field.tags')}</span>
         <TagEditor
           tags={tags}
@@ -101,6 +52,84 @@ export function AlsoField({ project, value, onChange }: Props) {
         />
       </div>
     </fieldset>
+  );
+}
+
+function States({ value: { status, priority, snooze }, change }: FieldsProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Choice
+        label={t('also.field.status')}
+        value={status ?? ''}
+        choices={ticketStatuses.map((one) => [one, t(`tickets.status.${one}`)])}
+        onChange={(to) => change('status', (to || undefined) as TicketAlso['status'])}
+      />
+      <Choice
+        label={t('also.field.priority')}
+        value={priority ?? ''}
+        choices={ticketPriorities.map((one) => [one, t(`tickets.priority.${one}`)])}
+        onChange={(to) => change('priority', (to || undefined) as TicketAlso['priority'])}
+      />
+      <Choice
+        label={t('also.field.snooze')}
+        value={snooze === undefined ? '' : String(snooze)}
+        choices={[
+          ['reply', t('tickets.snooze.reply')],
+          ...[1, 4].map((hours): Pair => [String(hours * 60), t('also.hours', { count: hours })]),
+          ...[1, 3, 7, 14, 30].map((days): Pair => [String(days * DAY_MINUTES), t('also.days', { count: days })]),
+        ]}
+        onChange={(to) => change('snooze', to === '' ? undefined : to === 'reply' ? to : Number(to))}
+      />
+    </>
+  );
+}
+
+/** In whose hands it is then. */
+function Hands({ project, value: { assigneeId, teamId }, change }: FieldsProps & Pick<Props, 'project'>) {
+  const { t } = useTexts();
+  const { members } = useSnapshot(useServices().desk.state);
+  const teams = useAsked(teamsOf(project)).value?.teams ?? [];
+  return (
+    <>
+      <Choice
+        label={t('also.field.assigneeId')}
+        value={assigneeId === null ? NONE : (assigneeId ?? '')}
+        choices={[
+          ['me', t('also.sender')],
+          [NONE, t('also.nobodyShort')],
+          ...members.map(({ id, name }): Pair => [id, name]),
+        ]}
+        onChange={(to) => change('assigneeId', to === NONE ? null : to || undefined)}
+      />
+      {(teams.length > 0 || teamId !== undefined) && (
+        <Choice
+          label={t('also.field.teamId')}
+          value={teamId === null ? NONE : (teamId ?? '')}
+          choices={[[NONE, t('also.noTeamShort')], ...teams.map(({ id, name }): Pair => [id, name])]}
+          onChange={(to) => change('teamId', to === NONE ? null : to || undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Version({ value: { fixedIn = '' }, change }: FieldsProps) {
+  const { t } = useTexts();
+  return (
+    <Labelled label={t('also.field.fixedIn')}>
+      {(id) => (
+        <input
+          id={id}
+          className="input"
+          autoComplete="off"
+          dir="auto"
+          maxLength={FIXED_IN_CHARS}
+          value={fixedIn}
+          onChange={({ target }) => change('fixedIn', target.value || undefined)}
+        />
+      )}
+    </Labelled>
   );
 }
 

@@ -13,7 +13,7 @@ export const find: Find = async (text, { api, desk, go }, signal) => {
   const { replies } = await api(savedReplyEndpoints.savedReplies, { params: { project }, query, signal });
   return replies.map((saved) => ({
     id: `saved reply ${saved.id}`,
-    group: 'savedReplies',
+    group: 'saved-replies',
     text: saved.name,
     hint: saved.shortcut ? `/${saved.shortcut}` : saved.folder,
     icon: MessageSquareReply,

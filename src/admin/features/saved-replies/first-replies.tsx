@@ -8,7 +8,11 @@ import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 
 type Props = { readonly project: string; readonly may: boolean; readonly onAdded: () => Promise<void> };
-const first = ['received', 'moreDetails', 'done'] as const;
+const first = [
+  { name: 'received', blank: null },
+  { name: 'moreDetails', blank: 'savedReplies.first.moreDetails.blank' },
+  { name: 'done', blank: 'savedReplies.first.done.blank' },
+] as const;
 
 export function FirstReplies({ project, may, onAdded }: Props) {
   const { api } = useServices();
@@ -16,13 +20,18 @@ export function FirstReplies({ project, may, onAdded }: Props) {
   const shared = useCan('content:write');
   const work = useWork();
   async function add(): Promise<void> {
-    for (const one of first) {
-      const texts = { [lang === 'de' ? 'de' : 'en']: bodyOfText(t(`savedReplies.first.${one}.text`)) };
+    for (const { name, blank } of first) {
+      const places = {
+        name: `{{${lang === 'de' ? 'name' : 'first_name'}:${t('savedReplies.first.there')}}}`,
+        member: `{{member:${t('savedReplies.first.team')}}}`,
+        blank: blank ? `{{?${t(blank)}}}` : '',
+      };
+      const text = bodyOfText(t(`savedReplies.first.${name}.text`, places));
       const body = {
-        name: t(`savedReplies.first.${one}`),
-        shortcut: t(`savedReplies.first.${one}.shortcut`),
+        name: t(`savedReplies.first.${name}`),
+        shortcut: t(`savedReplies.first.${name}.shortcut`),
         shared,
-        texts,
+        texts: { [lang === 'de' ? 'de' : 'en']: text },
       };
       await api(savedReplyEndpoints.addSavedReply, { params: { project }, body });
     }

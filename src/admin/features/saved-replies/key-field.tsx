@@ -14,36 +14,12 @@ import styles from './saved-replies.module.css';
 type Props = { readonly saved: SavedReply; readonly project: string; readonly keyed: readonly SavedReply[] };
 
 export function KeyField({ saved, project, keyed }: Props) {
-  const { api } = useServices();
-  const data = useData();
   const { t } = useTexts();
-  const work = useWork();
-  const [asking, ask] = useState(false);
-  const [refused, refuse] = useState<string>();
+  const { asking, refused, give, ask, pressed } = useKey(saved, project);
   const { id, key } = saved;
-
-  function give(digit: number | null): void {
-    ask(false);
-    refuse(undefined);
-    void work(async () => {
-      await api(savedReplyEndpoints.setSavedReplyKey, { params: { project, saved: id }, body: { key: digit } });
-      await savedRepliesChanged(data, project);
-    });
-  }
-
-  function pressed(event: KeyboardEvent): void {
-    if (!asking || ['Tab', 'Control', 'Shift', 'Alt', 'Meta'].includes(event.key)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const digit = savedKeyOf(event.nativeEvent);
-    if (event.key === 'Escape') ask(false);
-    else if (digit !== null) give(digit);
-    else refuse(t(`savedReplies.keyRefused.${refusalOf(event.nativeEvent)}`));
-  }
-
   const taken = keyed.filter((one) => one.key !== null && one.id !== id);
   return (
-    <div className="stack stack-1">
+    <div className="stack stack-1" data-setting="key">
       <div className={styles.keys}>
         <span className="label">{t('savedReplies.ownKey')}</span>
         {key !== null && (
@@ -57,12 +33,9 @@ export function KeyField({ saved, project, keyed }: Props) {
           type="button"
           className="btn btn-sm btn-secondary"
           aria-pressed={asking}
-          onClick={() => {
-            refuse(undefined);
-            ask(!asking);
-          }}
+          onClick={() => ask(!asking)}
           onKeyDown={pressed}
-          onBlur={() => ask(false)}
+          onBlur={() => asking && ask(false)}
         >
           {t(asking ? 'savedReplies.pressKey' : key === null ? 'savedReplies.giveKey' : 'savedReplies.changeKey')}
         </button>
@@ -82,4 +55,35 @@ export function KeyField({ saved, project, keyed }: Props) {
       <ErrorLine error={refused} />
     </div>
   );
+}
+
+/** Given at once: it is no part of the reply, which others have too. */
+function useKey({ id }: SavedReply, project: string) {
+  const { api } = useServices();
+  const data = useData();
+  const { t } = useTexts();
+  const work = useWork();
+  const [asking, setAsking] = useState(false);
+  const [refused, refuse] = useState<string>();
+  function ask(on: boolean): void {
+    refuse(undefined);
+    setAsking(on);
+  }
+  function give(digit: number | null): void {
+    ask(false);
+    void work(async () => {
+      await api(savedReplyEndpoints.setSavedReplyKey, { params: { project, saved: id }, body: { key: digit } });
+      await savedRepliesChanged(data, project);
+    });
+  }
+  function pressed(event: KeyboardEvent): void {
+    if (!asking || ['Tab', 'Control', 'Shift', 'Alt', 'Meta'].includes(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const digit = savedKeyOf(event.nativeEvent);
+    if (event.key === 'Escape') ask(false);
+    else if (digit !== null) give(digit);
+    else refuse(t(`savedReplies.keyRefused.${refusalOf(event.nativeEvent)}`));
+  }
+  return { asking, refused, give, ask, pressed };
 }

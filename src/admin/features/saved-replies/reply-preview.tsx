@@ -43,7 +43,7 @@ export function ReplyPreview({ project, body, also, lang }: Props) {
   const blanks = blanksIn(filled);
   return (
     <section className={`card card-body stack stack-3 ${styles.preview}`} aria-label={t('savedReplies.preview')}>
-      <label className="row row-2 wrap">
+      <label className="row wrap">
         {t('savedReplies.readBy')}
         <select
           className="input input-sm select"

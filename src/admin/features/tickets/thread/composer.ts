@@ -95,15 +95,17 @@ function createTexts({ ticket, drafts }: Pick<Ports, 'ticket' | 'drafts'>) {
   }
   const bodyOf = (mode: Mode): Body => bodies[mode];
   const choose = (mode: Mode): void => void (state.sending || Object.assign(state, { mode, notice: null }));
-  return { state, bodies, bodyOf, choose, write, put, putBack, moveToNote };
+  /** Saved replies that were put in since the last sending. */
+  const used = new Set<string>();
+  return { state, bodies, used, bodyOf, choose, write, put, putBack, moveToNote };
 }
 
 /** The last reply, while it has not gone: it can be taken back. */
-function createUndo({ state, bodies, putBack }: ReturnType<typeof createTexts>, thread: Thread) {
-  let held: { readonly body: Body; readonly also: TicketAlso } | null = null;
+function createUndo({ state, bodies, used, putBack }: ReturnType<typeof createTexts>, thread: Thread) {
+  let held: { readonly body: Body; readonly also: TicketAlso; readonly used: readonly string[] } | null = null;
   /** What stands in the composer has been sent, and waits under this id; null where it has gone already. */
   function hold(id: string | null): void {
-    held = { body: bodies.reply, also: { ...state.also } };
+    held = { body: bodies.reply, also: { ...state.also }, used: [...used] };
     state.undo = id;
   }
   /** It is back in the composer as it was, with what it was also to do. False where it has gone. */
@@ -113,9 +115,23 @@ function createUndo({ state, bodies, putBack }: ReturnType<typeof createTexts>, 
     if (id === null || before === null || !(await thread.takeBack(id))) return false;
     putBack(before.body);
     state.also = together(before.also, state.also);
+    for (const saved of before.used) used.add(saved);
     return true;
   }
   return { hold, undo };
+}
+
+/** What saved replies bring along. */
+function createAlso({ state, used }: ReturnType<typeof createTexts>) {
+  return {
+    /** One has been put in: in a reply, what it does to the ticket is done when it goes. */
+    use({ id, actions }: Pick<SavedReply, 'id' | 'actions'>): void {
+      used.add(id);
+      if (state.mode === 'reply') state.also = together(state.also, actions);
+    },
+    /** It is not done after all. */
+    leaveOut: (name: keyof TicketAlso): void => void delete state.also[name],
+  };
 }
 
 /** The later ones count; tags are added to each other. */
@@ -139,14 +155,16 @@ function guard({ reply, note }: Record<Mode, Body>, members: readonly Member[]):
   return name === null ? null : { as: 'guard', name };
 }
 
-type ReplyParts = {
-  readonly seen: number;
-  readonly saved: readonly string[];
-  readonly also: TicketAlso;
-  readonly members: readonly Member[];
-};
+type ReplyParts = { readonly seen: number; readonly members: readonly Member[] };
 
-function replyOf({ id, mode, as }: Attempt, body: Body, { seen, saved, also, members }: ReplyParts): NewReply {
+function replyOf(
+  { id, mode, as }: Attempt,
+  { state, bodies, used }: ReturnType<typeof createTexts>,
+  { seen, members }: ReplyParts,
+): NewReply {
+  const body = bodies[mode];
+  const also = snapshot(state).also as TicketAlso;
+  const saved = [...used].slice(-SAVED_USED_MOST);
   const { status, force, deliverAt } = as;
   const text = textOf(body);
   const mentions = members.filter(({ name }) => text.includes(`@${name}`)).map((member) => member.id);
@@ -159,7 +177,7 @@ function replyOf({ id, mode, as }: Attempt, body: Body, { seen, saved, also, mem
           ...(force ? { force } : {}),
           ...(deliverAt ? { deliverAt } : {}),
         };
-  return { id, kind: mode, body, seen, ...(saved.length > 0 ? { saved: [...saved] } : {}), ...more };
+  return { id, kind: mode, body, seen, ...(saved.length > 0 ? { saved } : {}), ...more };
 }
 
 /** The answer may be lost on a way that the message has come: then the socket has told of it. */
@@ -169,13 +187,10 @@ function stands({ state: { messages, held } }: Thread, sent: string): boolean {
 
 export function createComposer({ ticket, thread, drafts, members }: Ports) {
   const texts = createTexts({ ticket, drafts });
-  const { state, bodies, put } = texts;
+  const { state, bodies, used, put } = texts;
   const { hold, undo } = createUndo(texts, thread);
   /** The last that was sent and not told to have arrived: the same again goes under the same id. */
   let attempt: Attempt | null = null;
-  /** Saved replies that were put in since the last sending. */
-  const used = new Set<string>();
-
   /** True where it has arrived. */
   async function send(as: SendAs = {}): Promise<boolean> {
     const { mode } = state;
@@ -186,14 +201,7 @@ export function createComposer({ ticket, thread, drafts, members }: Ports) {
     state.notice = mode === 'reply' ? (blank(bodies.reply) ?? (as.unguarded ? null : guard(bodies, members()))) : null;
     if (state.notice) return false;
     state.sending = true;
-    const sent = await thread.send(
-      replyOf(attempt, bodies[mode], {
-        seen: thread.state.read,
-        saved: [...used].slice(-SAVED_USED_MOST),
-        also: snapshot(state).also as TicketAlso,
-        members: members(),
-      }),
-    );
+    const sent = await thread.send(replyOf(attempt, texts, { seen: thread.state.read, members: members() }));
     state.sending = false;
     if (sent.as === 'sent' && mode === 'reply') hold(as.deliverAt ? null : (sent.held?.id ?? null));
     if (sent.as === 'sent' || (sent.as === 'failed' && stands(thread, attempt.id))) return done(mode);
@@ -227,13 +235,7 @@ export function createComposer({ ticket, thread, drafts, members }: Ports) {
     discard: (): void => void done(state.mode),
     came,
     undo,
-    /** A saved reply has been put in: in a reply, what it does to the ticket is done when it goes. */
-    use({ id, actions }: Pick<SavedReply, 'id' | 'actions'>): void {
-      used.add(id);
-      if (state.mode === 'reply') state.also = together(state.also, actions);
-    },
-    /** It is not done after all. */
-    leaveOut: (name: keyof TicketAlso): void => void delete state.also[name],
+    ...createAlso(texts),
     close: (): void => void (state.notice = null),
   };
 }
