@@ -31,7 +31,7 @@ export function ReplyList({ all, chosen }: Props) {
           onChange={setSearch}
         />
         <select
-          className="input select"
+          className="input input-sm select"
           aria-label={t('savedReplies.whose')}
           value={shown}
           onChange={({ target }) => setShown(target.value as typeof shown)}

@@ -12,6 +12,7 @@ import { textOf } from '../../parts/editor/plain-body.ts';
 import { replyValuesOf } from '../../parts/saved-replies.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import { hasWords } from './form.ts';
 import styles from './saved-replies.module.css';
 
 type Props = {
@@ -38,7 +39,7 @@ export function ReplyPreview({ project, body, also, lang }: Props) {
   const reader = picked === '' ? undefined : (readers.find(({ id }) => id === picked) ?? readers[0]);
   const answering = { member: user?.name ?? '', project: chosen?.name ?? '' };
   const done = useAlsoWords(also);
-  if (!body) return null;
+  if (!body || !hasWords(body)) return null;
   const filled = fillReply(body, reader ? replyValuesOf(reader, answering) : answering);
   const blanks = blanksIn(filled);
   return (
