@@ -25,6 +25,7 @@ import './parts/markdown.module.css';
 import './parts/people/members-field.module.css';
 import './parts/media/media.module.css';
 import './parts/writing/facts-sheet.module.css';
+import './parts/also-fields.module.css';
 import './parts/writing/writing.module.css';
 import './parts/plot/plot.module.css';
 import './parts/preview-stage.module.css';

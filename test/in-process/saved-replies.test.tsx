@@ -128,7 +128,7 @@ test('what it also does is done when it goes and not before, less what was left 
   await press('Ctrl-Enter');
   await waitFor(async () => expect(await ticketOf(talk)).toMatchObject({ status: 'done', tags: ['bye'] }));
   expect((await ticketOf(talk)).priority).not.toBe('low');
-  expect(screen.queryByRole('list', { name: 'When it is sent, also' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'When it is sent, also' })).toBeNull());
   expect((await all())[0]!.uses).toBe(1);
 });
 

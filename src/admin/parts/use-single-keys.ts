@@ -5,7 +5,7 @@ import { useServices } from '../services.ts';
 
 const typing = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
 
-export function useSingleKeys(keys: Readonly<Record<string, () => void>>): void {
+export function useSingleKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const { preferences, browser } = useServices();
   const { shortcuts } = useSnapshot(preferences.state);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useSingleKeys(keys: Readonly<Record<string, () => void>>): void 
       const action = keys[event.key?.toLowerCase() ?? ''];
       if (!action) return;
       event.preventDefault();
-      action();
+      action(event);
     };
     browser.window.addEventListener('keydown', pressed);
     return () => browser.window.removeEventListener('keydown', pressed);

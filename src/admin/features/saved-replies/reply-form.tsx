@@ -7,6 +7,7 @@ import { savedReplyEndpoints } from '../../../wire/saved-replies/calls.ts';
 import { SAVED_NAME_CHARS } from '../../../wire/saved-replies/limits.ts';
 import type { NewSavedReply, SavedReply } from '../../../wire/saved-replies/shapes.ts';
 import { useData } from '../../data/data.ts';
+import { AlsoFields } from '../../parts/also-fields.tsx';
 import { alsoWords, teamsOf } from '../../parts/also-words.ts';
 import { textOf } from '../../parts/editor/plain-body.ts';
 import { FlagField, TextField } from '../../parts/form/fields.tsx';
@@ -19,7 +20,6 @@ import { useWork } from '../../parts/writing/use-work.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
-import { AlsoField } from './also-field.tsx';
 import { emptyReply, hasWords, replyForm, sent, toForm, type ReplyForm as Form } from './form.ts';
 import { KeyField } from './key-field.tsx';
 import { NEW_REPLY, SAVED_REPLIES, savedReplyPath } from './paths.ts';
@@ -71,11 +71,15 @@ export function ReplyForm({ saved, folders, project, keyed }: Props) {
             onChange={(texts) => form.setValue('texts', texts, { shouldDirty: true })}
             problem={form.formState.errors.texts?.message as string | undefined}
           />
-          <AlsoField
-            project={project}
-            value={values.actions}
-            onChange={(actions) => form.setValue('actions', actions, { shouldDirty: true })}
-          />
+          <fieldset className={styles.also}>
+            <legend>{t('also.title')}</legend>
+            <p className="hint">{t('also.hint')}</p>
+            <AlsoFields
+              project={project}
+              value={values.actions}
+              onChange={(actions) => form.setValue('actions', actions, { shouldDirty: true })}
+            />
+          </fieldset>
           {saved && <KeyField saved={saved} project={project} keyed={keyed} />}
         </div>
         <ReplyPreview

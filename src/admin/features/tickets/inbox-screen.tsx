@@ -1,8 +1,8 @@
 /** The inbox: views, filters, the list, its pages. The address holds all of it. */
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { FailureNote } from '../../parts/failure-note.tsx';
-import { Merge, Trash2 } from 'lucide-react';
+import { Merge, PenLine, Trash2 } from 'lucide-react';
 import { ListPager } from '../../parts/list/list-pager.tsx';
 import { addressOf, type ListQuery } from '../../parts/list/list-query.ts';
 import { ListToolbar } from '../../parts/list/list-toolbar.tsx';
@@ -16,6 +16,7 @@ import { useServices } from '../../services.ts';
 import { INBOX } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { TicketRow } from '../../../wire/tickets/shapes.ts';
+import { ChangeTickets } from './change-tickets.tsx';
 import { deleteTickets } from './delete-tickets.ts';
 import { InboxEmpty } from './inbox-empty.tsx';
 import { useInboxLook } from './inbox-look.tsx';
@@ -97,6 +98,10 @@ function Chosen() {
   const { list } = useKept(makeInbox);
   const { t } = useTexts();
   const mayWrite = useCan('tickets:write');
+  const { chosen: project } = useSnapshot(services.desk.state);
+  /** Those that are to be changed: a choice that is taken back meanwhile changes nothing about them. */
+  const [changing, change] = useState<readonly TicketRow[] | null>(null);
+  const edit = { id: 'change', label: t('tickets.bulk.change'), icon: PenLine, run: change };
   const remove = {
     id: 'delete',
     label: t('tickets.delete.one'),
@@ -110,7 +115,12 @@ function Chosen() {
     icon: Merge,
     run: (rows: readonly TicketRow[]) => mergeTickets(services, rows),
   };
-  return <SelectionBar list={list} look={{ bulk: [...(mayWrite ? [merge] : []), remove] }} />;
+  return (
+    <>
+      <SelectionBar list={list} look={{ bulk: [...(mayWrite ? [edit, merge] : []), remove] }} />
+      {changing && project && <ChangeTickets rows={changing} project={project.id} onClose={() => change(null)} />}
+    </>
+  );
 }
 
 /** New tickets that would make the list jump wait behind this button. */

@@ -36,17 +36,43 @@ export async function whole({ finished }: Bulk<unknown>): Promise<boolean> {
 export function startBulk<Row>(
   rows: readonly Row[],
   change: (row: Row) => Promise<unknown>,
-  onLeave: (run: () => void) => () => void = () => () => undefined,
+  onLeave?: Parts<Row>['onLeave'],
+): Bulk<Row> {
+  return startParts(rows, {
+    most: 1,
+    async change([row]) {
+      await change(row!);
+      return new Map();
+    },
+    onLeave,
+  });
+}
+
+type Parts<Row> = {
+  /** Rows that one call changes. */
+  readonly most: number;
+  /** Answers those that were left, each with why. Rejects with a `Failure` where all were. */
+  readonly change: (rows: readonly Row[]) => Promise<ReadonlyMap<Row, Failure>>;
+  readonly onLeave?: ((run: () => void) => () => void) | undefined;
+};
+
+/** The same where one call changes several rows. */
+export function startParts<Row>(
+  rows: readonly Row[],
+  { most, change, onLeave = () => () => undefined }: Parts<Row>,
 ): Bulk<Row> {
   const state = proxy<Writable<BulkState<Row>>>({ total: rows.length, results: ref([]), phase: 'running' });
   const waiting = [...rows];
 
   async function work(): Promise<void> {
     while (state.phase === 'running') {
-      const row = waiting.shift();
-      if (row === undefined) return;
-      const failure = await change(row).then(() => null, asFailure);
-      state.results = ref([...state.results, { row, failure }]);
+      const part = waiting.splice(0, most);
+      if (part.length === 0) return;
+      const failureOf = await change(part).then(
+        (left) => (row: Row) => left.get(row) ?? null,
+        (error: unknown) => () => asFailure(error),
+      );
+      state.results = ref([...state.results, ...part.map((row) => ({ row, failure: failureOf(row) }))]);
     }
   }
 

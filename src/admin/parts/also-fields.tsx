@@ -1,16 +1,16 @@
-/** What a reply also does to its ticket when it is sent. What is not chosen stays as it is. */
+/** What is done to a ticket, or to many: with a reply that is sent, or at once. What is not chosen stays as it is. */
 import { useId, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
-import type { TicketAlso } from '../../../wire/tickets/also.ts';
-import { ticketStatuses } from '../../../wire/tickets/choices.ts';
-import { FIXED_IN_CHARS, TICKET_TAG_CHARS, TICKET_TAGS } from '../../../wire/tickets/limits.ts';
-import { ticketPriorities } from '../../../wire/tickets/shapes.ts';
-import { teamsOf } from '../../parts/also-words.ts';
-import { TagEditor } from '../../parts/tag-editor.tsx';
-import { useAsked } from '../../data/use-asked.ts';
-import { useServices } from '../../services.ts';
-import { useTexts } from '../../shell/use-texts.ts';
-import styles from './saved-replies.module.css';
+import type { TicketAlso } from '../../wire/tickets/also.ts';
+import { ticketStatuses } from '../../wire/tickets/choices.ts';
+import { FIXED_IN_CHARS, TICKET_TAG_CHARS, TICKET_TAGS } from '../../wire/tickets/limits.ts';
+import { ticketPriorities } from '../../wire/tickets/shapes.ts';
+import { teamsOf } from './also-words.ts';
+import { TagEditor } from './tag-editor.tsx';
+import { useAsked } from '../data/use-asked.ts';
+import { useServices } from '../services.ts';
+import { useTexts } from '../shell/use-texts.ts';
+import styles from './also-fields.module.css';
 
 type Props = {
   readonly project: string;
@@ -26,7 +26,7 @@ const DAY_MINUTES = 24 * 60;
 type Change = <N extends keyof TicketAlso>(name: N, to: TicketAlso[N] | undefined) => void;
 type FieldsProps = { readonly value: TicketAlso; readonly change: Change };
 
-export function AlsoField({ project, value, onChange }: Props) {
+export function AlsoFields({ project, value, onChange }: Props) {
   const { t } = useTexts();
   const { tags = [] } = value;
   const change: Change = (name, to) => {
@@ -34,9 +34,7 @@ export function AlsoField({ project, value, onChange }: Props) {
     onChange(to === undefined ? rest : { ...rest, [name]: to });
   };
   return (
-    <fieldset className={styles.also} data-setting="actions">
-      <legend>{t('also.title')}</legend>
-      <p className="hint">{t('also.hint')}</p>
+    <>
       <div className={styles.choices}>
         <States value={value} change={change} />
         <Hands project={project} value={value} change={change} />
@@ -51,7 +49,7 @@ export function AlsoField({ project, value, onChange }: Props) {
           onChange={(next) => change('tags', next.length > 0 ? next : undefined)}
         />
       </div>
-    </fieldset>
+    </>
   );
 }
 
@@ -62,20 +60,20 @@ function States({ value: { status, priority, snooze }, change }: FieldsProps) {
       <Choice
         label={t('also.field.status')}
         value={status ?? ''}
-        choices={ticketStatuses.map((one) => [one, t(`tickets.status.${one}`)])}
+        choices={ticketStatuses.map((one) => [one, t(`also.status.${one}`)])}
         onChange={(to) => change('status', (to || undefined) as TicketAlso['status'])}
       />
       <Choice
         label={t('also.field.priority')}
         value={priority ?? ''}
-        choices={ticketPriorities.map((one) => [one, t(`tickets.priority.${one}`)])}
+        choices={ticketPriorities.map((one) => [one, t(`also.priority.${one}`)])}
         onChange={(to) => change('priority', (to || undefined) as TicketAlso['priority'])}
       />
       <Choice
         label={t('also.field.snooze')}
         value={snooze === undefined ? '' : String(snooze)}
         choices={[
-          ['reply', t('tickets.snooze.reply')],
+          ['reply', t('also.snoozeReply')],
           ...[1, 4].map((hours): Pair => [String(hours * 60), t('also.hours', { count: hours })]),
           ...[1, 3, 7, 14, 30].map((days): Pair => [String(days * DAY_MINUTES), t('also.days', { count: days })]),
         ]}
