@@ -3,7 +3,8 @@ import { expect, test } from 'bun:test';
 import { MAILS_AN_HOUR } from '../../src/server/features/mail-threads/automatic.ts';
 import { visitorById } from '../../src/server/features/visitors/service.ts';
 import { MAIL_SERVER_WORDS, threadMailsLab, MAIL_REPLY } from './thread-mails-lab.ts';
-import { wordsOf } from './messages-lab.ts';
+import type { TicketRow } from '../../src/wire/tickets/shapes.ts';
+import { saying, wordsOf } from './messages-lab.ts';
 
 const mails = threadMailsLab();
 const { lab } = mails;
@@ -167,4 +168,20 @@ test('a sender who may not write here begins nothing', async () => {
   const visitor = await visitorById(lab.server.ports.storage, lab.server.project.id, String(session));
   await lab.desk('POST', `/contacts/${visitor!.contactId}/block`);
   expect(await mails.take({ from })).toEqual({ refused: 'blocked' });
+});
+
+test('staff write first to an address of nobody: it has the mail at once, and its answer stands in the same thread [P-DSK-08]', async () => {
+  const nobody = 'new@visitor.test';
+  const body = { id: crypto.randomUUID(), email: nobody, subject: 'Your lamp', body: saying('It is here.') };
+  const ticket = await lab.desk<TicketRow>('POST', '/tickets', body);
+  await lab.settled();
+  expect(mails.post.mails.map(({ to }) => to)).toEqual([nobody]);
+  const { headers, text } = mails.read();
+  expect(text).toContain('It is here.');
+  expect(ticket).toMatchObject({ title: 'Your lamp', status: 'in_progress', reporter: { email: nobody } });
+  // The same again is the same.
+  expect((await lab.desk<TicketRow>('POST', '/tickets', body)).id).toBe(ticket.id);
+  await mails.taken({ from: nobody, to: [headers.get('reply-to')!], text: 'Thank you, I fetch it.' });
+  const said = await mails.said(ticket.id);
+  expect(said.filter(({ kind }) => kind === 'reply').map(({ author }) => author)).toEqual(['member', 'visitor']);
 });

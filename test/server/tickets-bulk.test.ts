@@ -99,6 +99,7 @@ describe('staff write first', () => {
     expect((await lab.tickets()).length).toBe(1);
     await start({ ...body, contact: undefined }, 422);
     await start({ ...body, contact: 'gone' }, 404);
+    await start({ ...body, contact: undefined, email: 'nobody at all' }, 422);
     await start({ ...body, id: idOf('second'), body: saying('{{?when}}') }, 409);
   });
 

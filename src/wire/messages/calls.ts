@@ -27,7 +27,8 @@ export const messageEndpoints = {
   }),
   startTicket: call('desk', 'POST', '/api/desk/projects/{project}/tickets', {
     permission: 'tickets:write',
-    summary: 'Write to a contact first: they find it in the messenger; 409 no_mail for the address of nobody',
+    summary:
+      'Write to somebody first: they find it in the messenger, an address of nobody in a mail; 409 no_mail where none is sent',
     body: newTicket,
     reply: ticketRow,
   }),

@@ -98,7 +98,7 @@ export const messages = defineFeature({
         audit: createAudit(ports),
         moves: () => filled(movesWithMessages),
       }),
-      starting: createStarting(ports, { contacts, members, tickets, sending }),
+      starting: createStarting(ports, { contacts, members, tickets, byMail: needs.visitors.byMail, sending }),
       answering: createAnswering(ports, {
         members,
         tickets,
