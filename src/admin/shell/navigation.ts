@@ -6,6 +6,8 @@ import { proxy } from 'valtio/vanilla';
 
 export const HOME = '/dashboard';
 export const INBOX = '/dashboard/inbox';
+/** `?contact=`: whom it is to. */
+export const NEW_MESSAGE = '/dashboard/inbox/new';
 export const ACCOUNT = '/dashboard/account';
 /** The new screen has been drawn by then; earlier the old one would jump. */
 export const SCROLL_TOP_DELAY_MS = 450;

@@ -1,4 +1,5 @@
 /** `/dashboard/contacts/{id}`: one person, with what they did and what is known of them. */
+import { MessageSquarePlus } from 'lucide-react';
 import { Link } from 'wouter';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -15,6 +16,7 @@ import { useServices } from '../../services.ts';
 import { useFeatures } from '../../shell/features-context.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
+import { NEW_MESSAGE } from '../../shell/navigation.ts';
 import { ContactFacts } from './contact-facts.tsx';
 import { CONTACTS, contactPath } from './contact-paths.ts';
 import { CompanyName, contactName, HereMark, pathOf, Standing } from './contact-words.tsx';
@@ -96,7 +98,12 @@ function Shown({ contact, project, onAgain }: ShownProps) {
             <span>{visitsWords(texts, contact)}</span>
           </>
         }
-        actions={<DataLink contact={contact} />}
+        actions={
+          <>
+            <WriteLink contact={contact} />
+            <DataLink contact={contact} />
+          </>
+        }
       />
       <Detail label={t('contacts.facts')} facts={<Facts contact={contact} project={project} />}>
         <TimelineCard contact={contact.id} project={project} isHere={isHere} />
@@ -119,6 +126,17 @@ function Facts({ contact, project }: Pick<ShownProps, 'contact' | 'project'>) {
         <Part key={name} project={project} contact={contact.id} />
       ))}
     </>
+  );
+}
+
+function WriteLink({ contact: { id } }: Pick<ShownProps, 'contact'>) {
+  const { t } = useTexts();
+  if (!useCan('tickets:write')) return null;
+  return (
+    <Link className="btn btn-secondary" href={`${NEW_MESSAGE}?contact=${id}`}>
+      <MessageSquarePlus className="icon" aria-hidden="true" />
+      {t('contacts.write')}
+    </Link>
   );
 }
 

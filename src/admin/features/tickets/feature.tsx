@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { defineFeature } from '../../feature.ts';
 import { useServices } from '../../services.ts';
 import { Count } from '../../shell/count.tsx';
-import { INBOX } from '../../shell/navigation.ts';
+import { INBOX, NEW_MESSAGE } from '../../shell/navigation.ts';
 import './inbox.module.css';
 import './ticket.module.css';
 import './replay.module.css';
@@ -25,6 +25,17 @@ export const tickets = defineFeature({
       asks: { permission: 'tickets:read', of: 'chosen' },
       crumbs: [{ text: 'nav.desk' }, { text: 'tickets.nav.inbox' }],
       load: () => import('./inbox-screen.tsx'),
+    },
+    {
+      path: NEW_MESSAGE,
+      layout: 'dashboard',
+      asks: { permission: 'tickets:write', of: 'chosen' },
+      crumbs: [
+        { text: 'nav.desk' },
+        { text: 'tickets.nav.inbox', to: '/dashboard/inbox' },
+        { text: 'tickets.new.title' },
+      ],
+      load: () => import('./thread/new-message-screen.tsx'),
     },
     {
       path: '/dashboard/inbox/:id',

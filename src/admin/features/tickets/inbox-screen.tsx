@@ -2,7 +2,8 @@
 import { useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { FailureNote } from '../../parts/failure-note.tsx';
-import { Merge, PenLine, Trash2 } from 'lucide-react';
+import { Merge, MessageSquarePlus, PenLine, Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
 import { ListPager } from '../../parts/list/list-pager.tsx';
 import { addressOf, type ListQuery } from '../../parts/list/list-query.ts';
 import { ListToolbar } from '../../parts/list/list-toolbar.tsx';
@@ -13,7 +14,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
-import { INBOX } from '../../shell/navigation.ts';
+import { INBOX, NEW_MESSAGE } from '../../shell/navigation.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import type { TicketRow } from '../../../wire/tickets/shapes.ts';
 import { ChangeTickets } from './change-tickets.tsx';
@@ -79,12 +80,19 @@ function InboxHead() {
     if (first) navigation.go(`${INBOX}/${first.id}`);
   }, [list, navigation]);
   const { t } = useTexts();
+  const mayWrite = useCan('tickets:write');
   return (
     <div className="head">
       <PageTitle title={t('tickets.inbox.title')} />
       <span className="total">{open !== null && t('nav.openCount', { count: open })}</span>
       <ProjectSwitch />
       <SplitButton onOn={openFirst} />
+      {mayWrite && (
+        <Link className="btn btn-sm btn-secondary" href={NEW_MESSAGE}>
+          <MessageSquarePlus className="icon" aria-hidden="true" />
+          {t('tickets.new.title')}
+        </Link>
+      )}
       <output className={`${styles.live} hint`} data-phase={phase}>
         {t(phase === 'live' ? 'tickets.inbox.live' : 'tickets.inbox.connecting')}
       </output>
