@@ -129,15 +129,17 @@ function To({ project, typed: { to, contact, name, email }, onType }: ToProps) {
   const id = useId();
   return (
     <div className="stack stack-2">
-      <Segment
-        label={t('tickets.new.to')}
-        value={to}
-        choices={[
-          { value: 'contact', label: t('tickets.new.toContact') },
-          { value: 'email', label: t('tickets.new.toAddress') },
-        ]}
-        onChange={(next) => onType({ to: next })}
-      />
+      <div className="row">
+        <Segment
+          label={t('tickets.new.to')}
+          value={to}
+          choices={[
+            { value: 'contact', label: t('tickets.new.toContact') },
+            { value: 'email', label: t('tickets.new.toAddress') },
+          ]}
+          onChange={(next) => onType({ to: next })}
+        />
+      </div>
       {to === 'contact' ? (
         <FindField
           label={t('tickets.new.contact')}
