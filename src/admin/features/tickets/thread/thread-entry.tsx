@@ -11,9 +11,15 @@ import type { Entry, SeenMessage } from './entries.ts';
 import type { Thread } from './thread.ts';
 import styles from './thread.module.css';
 
-type Props = { readonly entry: Entry; readonly visitor: string; readonly seenByVisitor: number };
+type Props = {
+  readonly entry: Entry;
+  readonly visitor: string;
+  readonly seenByVisitor: number;
+  /** What can be done with a reply. */
+  readonly menu?: ReactNode;
+};
 
-export function ThreadEntry({ entry, visitor, seenByVisitor }: Props) {
+export function ThreadEntry({ entry, visitor, seenByVisitor, menu }: Props) {
   const { message, day } = entry;
   const { intl } = useTexts();
   return (
@@ -28,13 +34,15 @@ export function ThreadEntry({ entry, visitor, seenByVisitor }: Props) {
       ) : message.kind === 'note' ? (
         <NoteEntry entry={entry} />
       ) : (
-        <ReplyEntry entry={entry} visitor={visitor} seen={message.change <= seenByVisitor} />
+        <ReplyEntry entry={entry} visitor={visitor} seen={message.change <= seenByVisitor} menu={menu} />
       )}
     </>
   );
 }
 
-function ReplyEntry({ entry, visitor, seen }: { entry: Entry; visitor: string; seen: boolean }) {
+type ReplyProps = Omit<Props, 'seenByVisitor'> & { readonly seen: boolean };
+
+function ReplyEntry({ entry, visitor, seen, menu }: ReplyProps) {
   const { t } = useTexts();
   const { message, mine, goesOn, lastReply } = entry;
   const own = message.author !== 'visitor';
@@ -55,6 +63,7 @@ function ReplyEntry({ entry, visitor, seen }: { entry: Entry; visitor: string; s
           <Head name={mine ? t('tickets.thread.you') : name} at={message.at} />
         )}
         <Said message={message} />
+        {message.edited && <span className={styles.state}>{t('tickets.message.edited')}</span>}
         {message.mail?.isForeign && (
           <span className={styles.state}>
             {t('tickets.thread.foreign', { address: message.mail.address, name: visitor })}
@@ -67,6 +76,7 @@ function ReplyEntry({ entry, visitor, seen }: { entry: Entry; visitor: string; s
           </span>
         )}
       </div>
+      {menu}
     </li>
   );
 }

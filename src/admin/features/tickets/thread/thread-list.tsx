@@ -6,6 +6,7 @@ import { FailureNote } from '../../../parts/failure-note.tsx';
 import { useServices } from '../../../services.ts';
 import { useTexts } from '../../../shell/use-texts.ts';
 import { entriesOf } from './entries.ts';
+import { MessageMenu } from './message-menu.tsx';
 import { Writers } from './others.tsx';
 import { HeldEntry, ThreadEntry } from './thread-entry.tsx';
 import { READ_MS, type Thread } from './thread.ts';
@@ -21,7 +22,7 @@ type Props = {
 };
 
 export function ThreadList({ ticket, thread, visitor, place }: Props) {
-  const { phase, failure, messages, held, seenByVisitor } = useSnapshot(thread.state);
+  const { phase, failure, messages, held, before, seenByVisitor } = useSnapshot(thread.state);
   const { t } = useTexts();
   const { session } = useServices();
   const me = useSnapshot(session.state).user?.id ?? '';
@@ -53,8 +54,14 @@ export function ThreadList({ ticket, thread, visitor, place }: Props) {
           {phase === 'loading' ? (
             <Waiting />
           ) : (
-            entriesOf(messages, me).map((entry) => (
-              <ThreadEntry key={entry.key} entry={entry} visitor={visitor} seenByVisitor={seenByVisitor} />
+            entriesOf(messages, me).map((entry, at) => (
+              <ThreadEntry
+                key={entry.key}
+                entry={entry}
+                visitor={visitor}
+                seenByVisitor={seenByVisitor}
+                menu={<MessageMenu ticket={ticket} entry={entry} isFirst={at === 0 && before === null} />}
+              />
             ))
           )}
           {held.map((message) => (
