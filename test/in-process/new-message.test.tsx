@@ -72,3 +72,18 @@ test("a contact's page leads to it, and it is to them [P-DSK-08]", async () => {
   await desk.press('link', 'Write');
   await screen.findByRole('button', { name: /^Contact: Mara Lindqvist/ });
 });
+
+test('whoever is blocked there can write no more until that is taken back', async () => {
+  const path = `/api/desk/projects/${house.server.project.id}/contacts/${contact}`;
+  const isBlocked = async () => (await house.ask<{ blocked: boolean }>('GET', path)).blocked;
+  const desk = await house.open(`/dashboard/contacts/${contact}`);
+  await desk.press('button', 'Block');
+  await screen.findByText('Block this person?');
+  expect(await isBlocked()).toBe(false);
+  await desk.press('button', 'Block');
+  await screen.findByText('Blocked');
+  expect(await isBlocked()).toBe(true);
+  await desk.press('button', 'Unblock');
+  await desk.toast('They can write again');
+  expect(await isBlocked()).toBe(false);
+});

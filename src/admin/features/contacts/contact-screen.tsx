@@ -1,8 +1,9 @@
 /** `/dashboard/contacts/{id}`: one person, with what they did and what is known of them. */
-import { MessageSquarePlus } from 'lucide-react';
+import { Ban, CircleCheck, MessageSquarePlus } from 'lucide-react';
 import { Link } from 'wouter';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { contactEndpoints } from '../../../wire/contacts/calls.ts';
 import type { Contact } from '../../../wire/contacts/shapes.ts';
 import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
@@ -11,6 +12,7 @@ import { Avatar } from '../../parts/avatar.tsx';
 import { Detail, DetailHead, GoBack } from '../../parts/detail/detail.tsx';
 import { later } from '../../parts/later.tsx';
 import { RecordScreen } from '../../parts/record/record-screen.tsx';
+import { useWork } from '../../parts/writing/use-work.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useFeatures } from '../../shell/features-context.ts';
@@ -90,7 +92,12 @@ function Shown({ contact, project, onAgain }: ShownProps) {
         title={name}
         documentTitle={`${t('contacts.nav.contact')}: ${name}`}
         picture={<Avatar name={name} size={48} />}
-        badges={<Standing contact={contact} />}
+        badges={
+          <>
+            <Standing contact={contact} />
+            {contact.blocked && <span className="badge danger">{t('contacts.blocked')}</span>}
+          </>
+        }
         line={
           <>
             {isHere && <HereMark>{hereWords(texts, contact)}</HereMark>}
@@ -101,6 +108,7 @@ function Shown({ contact, project, onAgain }: ShownProps) {
         actions={
           <>
             <WriteLink contact={contact} />
+            <BlockButton contact={contact} project={project} />
             <DataLink contact={contact} />
           </>
         }
@@ -137,6 +145,34 @@ function WriteLink({ contact: { id } }: Pick<ShownProps, 'contact'>) {
       <MessageSquarePlus className="icon" aria-hidden="true" />
       {t('contacts.write')}
     </Link>
+  );
+}
+
+/** Asked first; the way back stands in its place. */
+function BlockButton({ contact: { id, blocked }, project }: Pick<ShownProps, 'contact' | 'project'>) {
+  const { api, dialogs, toasts } = useServices();
+  const data = useData();
+  const work = useWork();
+  const { t } = useTexts();
+  if (!useCan('visitors:write', 'chosen')) return null;
+  async function turn(): Promise<void> {
+    const call = blocked ? contactEndpoints.unblockContact : contactEndpoints.blockContact;
+    data.put(contactOf(project, id), await api(call, { params: { project, contact: id } }));
+    toasts.show({ type: 'success', heading: t(blocked ? 'contacts.unblockedNow' : 'contacts.blockedNow') });
+  }
+  const ask = () =>
+    dialogs.open({
+      type: 'warning',
+      heading: t('contacts.blockAsk'),
+      body: t('contacts.blockHint'),
+      primaryBtn: { label: t('contacts.block'), click: () => void work(turn) },
+      secondaryBtn: { label: t('common.cancel') },
+    });
+  return (
+    <button type="button" className="btn btn-secondary" onClick={() => (blocked ? void work(turn) : ask())}>
+      {blocked ? <CircleCheck className="icon" aria-hidden="true" /> : <Ban className="icon" aria-hidden="true" />}
+      {t(blocked ? 'contacts.unblock' : 'contacts.block')}
+    </button>
   );
 }
 
