@@ -6,6 +6,7 @@ import { useServices } from '../../services.ts';
 import type { Key } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { inboxSpec } from './inbox-query.ts';
+import { SavedViewsHere } from './saved-views.tsx';
 import styles from './inbox.module.css';
 
 type Part = { readonly status: string; readonly assignee: string; readonly view: string };
@@ -58,6 +59,7 @@ export function InboxViews({ query }: { query: ListQuery }) {
           </Link>
         );
       })}
+      <SavedViewsHere query={query} />
     </nav>
   );
 }
