@@ -26,6 +26,8 @@ test('the present filter is kept with a name, opened, changed and deleted; its a
   await desk.press('button', 'Save');
   const tab = await within(await tabs()).findByRole('link', { name: 'Zebras 1' });
   expect(tab.getAttribute('aria-current')).toBe('page');
+  // It is the only one that is current.
+  expect((await tabs()).querySelectorAll('[aria-current]')).toHaveLength(1);
   expect(await views()).toMatchObject([{ name: 'Zebras', shared: false, count: 1 }]);
   await desk.press('link', 'Done');
   await desk.press('link', /^Zebras/);

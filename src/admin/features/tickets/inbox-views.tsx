@@ -6,7 +6,7 @@ import { useServices } from '../../services.ts';
 import type { Key } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { inboxSpec } from './inbox-query.ts';
-import { SavedViewsHere } from './saved-views.tsx';
+import { SavedViews, useSavedViews } from './saved-views.tsx';
 import styles from './inbox.module.css';
 
 type Part = { readonly status: string; readonly assignee: string; readonly view: string };
@@ -36,11 +36,13 @@ function sortOf({ view }: Part, sort: string): string {
 export function InboxViews({ query }: { query: ListQuery }) {
   const { open, counts } = useSnapshot(useServices().desk.state);
   const { t, intl } = useTexts();
+  const saved = useSavedViews(query);
   return (
     <nav className={`tabs ${styles.tabs}`} aria-label={t('tickets.inbox.views')}>
       {views.map(({ text, part }) => {
         const { filters } = query;
-        const current = (Object.keys(part) as (keyof Part)[]).every((name) => part[name] === (filters[name] ?? ''));
+        const current =
+          !saved.current && (Object.keys(part) as (keyof Part)[]).every((name) => part[name] === (filters[name] ?? ''));
         const count =
           part === all ? open : part.view && counts ? (counts[part.view as keyof typeof counts] ?? null) : null;
         return (
@@ -59,7 +61,7 @@ export function InboxViews({ query }: { query: ListQuery }) {
           </Link>
         );
       })}
-      <SavedViewsHere query={query} />
+      <SavedViews query={query} saved={saved} />
     </nav>
   );
 }

@@ -27,10 +27,10 @@ const COUNT_AFTER_MS = 3000;
 
 const viewsOf = (project: string) => asked(deskViewEndpoints.deskViews, { params: { project } });
 
-/** The tabs; where the address is none of them, nothing of them is current. */
-export function SavedViews({ query, project }: { readonly query: ListQuery; readonly project: string }) {
+type Props = { readonly query: ListQuery; readonly saved: ReturnType<typeof useSavedViews> };
+
+export function SavedViews({ query, saved: { project, views, current } }: Props) {
   const { intl, t } = useTexts();
-  const { views, current } = useViews(query, project);
   const may = useCan('tickets:write');
   return (
     <>
@@ -48,14 +48,21 @@ export function SavedViews({ query, project }: { readonly query: ListQuery; read
           )}
         </Link>
       ))}
-      {may && <ViewMenu query={query} project={project} current={current?.count === null ? undefined : current} />}
+      {may && project && (
+        <ViewMenu query={query} project={project} current={current?.count === null ? undefined : current} />
+      )}
     </>
   );
 }
 
-/** A view that somebody deletes while its reader stands in it stays until they leave it. */
-function useViews(query: ListQuery, project: string) {
-  const { value } = useAsked(viewsOf(project));
+/**
+ * `current`: the one that the address is. One that somebody deletes while its reader stands in it stays, without a count,
+ * until they leave it.
+ */
+export function useSavedViews(query: ListQuery) {
+  const { chosen } = useSnapshot(useServices().desk.state);
+  const project = chosen?.id;
+  const { value } = useAsked(project ? viewsOf(project) : null);
   useNews(project);
   const here = viewQuery(query);
   const [stood, stand] = useState<Seen>();
@@ -63,16 +70,17 @@ function useViews(query: ListQuery, project: string) {
   const found = views.find((view) => view.query === here);
   const left = stood !== undefined && stood.query !== here;
   if ((found && found !== stood) || (!found && left)) stand(found);
-  if (found || !stood || left || value === null) return { views, current: found };
+  if (found || !stood || left || value === null) return { project, views, current: found };
   const gone = { ...stood, count: null };
-  return { views: [...views, gone], current: gone };
+  return { project, views: [...views, gone], current: gone };
 }
 
 /** What others do to views stands here at once; how many tickets are in them is counted anew a while after one has changed. */
-function useNews(project: string): void {
+function useNews(project: string | undefined): void {
   const { browser, live } = useServices();
   const data = useData();
   useEffect(() => {
+    if (!project) return undefined;
     const drop = () => data.drop(viewsOf(project));
     let cancel: (() => void) | undefined;
     const stop = live.subscribe(({ name }) => {
@@ -196,10 +204,4 @@ function useRemoving(project: string): (view: Seen) => void {
       primaryBtn: { label: t('tickets.views.delete'), click: () => void work(() => remove(view)) },
       secondaryBtn: { label: t('common.cancel') },
     });
-}
-
-/** For whoever has no project yet there are none. */
-export function SavedViewsHere({ query }: { readonly query: ListQuery }) {
-  const { chosen } = useSnapshot(useServices().desk.state);
-  return chosen && <SavedViews query={query} project={chosen.id} />;
 }
