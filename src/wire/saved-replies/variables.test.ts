@@ -37,3 +37,13 @@ test('what is left to fill in is named once, also across bold words; code and fo
   expect([blanksIn(code), textOf(fillReply(code, { name: 'Ada' }))]).toEqual([[], '{{name}}']);
   expect(blanksIn(fillReply(left, { email: 'ada@example.com' }))).toEqual(['order number', 'email']);
 });
+
+test('a variable that the editor has made a node of is filled and left like one that stands in a text [P-DSK-19]', () => {
+  const node = (name: string, fallback: string, ...marks: string[]): DocumentNode =>
+    ({ type: 'variable', attrs: { name, fallback }, ...(marks.length > 0 ? { marks } : {}) }) as DocumentNode;
+  const reply = paragraph(words('Hi '), node('first_name', 'there'), words(': '), node('email', ''));
+  expect(textOf(fillReply(reply, { first_name: 'Ada', email: 'ada@example.com' }))).toBe('Hi Ada: ada@example.com');
+  const left = fillReply(reply, {});
+  expect(textOf(left)).toBe('Hi there: {{email}}');
+  expect([blanksIn(reply), blanksIn(left)]).toEqual([['first_name', 'email'], ['email']]);
+});
