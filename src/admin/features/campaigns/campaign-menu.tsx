@@ -1,6 +1,4 @@
 /** What can be done with a campaign besides writing and publishing it. */
-import { Menu } from '@base-ui/react/menu';
-import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { campaignFileEndpoints } from '../../../wire/campaign-files/calls.ts';
 import { campaignEndpoints } from '../../../wire/campaigns/calls.ts';
@@ -8,7 +6,7 @@ import { CAMPAIGN_NAME_CHARS } from '../../../wire/campaigns/limits.ts';
 import type { Campaign } from '../../../wire/campaigns/shapes.ts';
 import { useData } from '../../data/data.ts';
 import { MenuEntry } from '../../parts/menu-entry.tsx';
-import { MenuPopup } from '../../parts/menu-popup.tsx';
+import { MoreMenu } from '../../parts/more-menu.tsx';
 import { fileNameOf, saveFile } from '../../parts/list/save-file.ts';
 import { useWork } from '../../parts/writing/use-work.ts';
 import { FormDialog, InputField } from '../../parts/writing/form-dialog.tsx';
@@ -61,22 +59,17 @@ export function CampaignMenu({ campaign, project }: Props) {
     });
   return (
     <>
-      <Menu.Root modal={false}>
-        <Menu.Trigger className="btn btn-icon btn-secondary" aria-label={t('campaigns.more')}>
-          <Ellipsis className="icon" aria-hidden="true" />
-        </Menu.Trigger>
-        <MenuPopup align="end">
-          {mayWrite && <MenuEntry words={t('campaigns.rename')} onClick={() => setRenaming(true)} />}
-          {mayWrite && <MenuEntry words={t('campaigns.duplicate')} onClick={duplicate} />}
-          {mayExport && <MenuEntry words={t('campaigns.file.export')} onClick={takeAway} />}
-          {mayWrite && isOver && (
-            <MenuEntry words={t(archived ? 'campaigns.unarchive' : 'campaigns.archive')} onClick={archive} />
-          )}
-          <RecountEntry project={project} id={id} />
-          {maySend && !isOver && <MenuEntry words={t('campaigns.stop')} removes onClick={stop} />}
-          {maySend && <MenuEntry words={t('campaigns.haltAll')} removes onClick={() => run(services)} />}
-        </MenuPopup>
-      </Menu.Root>
+      <MoreMenu label={t('campaigns.more')} look="btn-secondary">
+        {mayWrite && <MenuEntry words={t('campaigns.rename')} onClick={() => setRenaming(true)} />}
+        {mayWrite && <MenuEntry words={t('campaigns.duplicate')} onClick={duplicate} />}
+        {mayExport && <MenuEntry words={t('campaigns.file.export')} onClick={takeAway} />}
+        {mayWrite && isOver && (
+          <MenuEntry words={t(archived ? 'campaigns.unarchive' : 'campaigns.archive')} onClick={archive} />
+        )}
+        <RecountEntry project={project} id={id} />
+        {maySend && !isOver && <MenuEntry words={t('campaigns.stop')} removes onClick={stop} />}
+        {maySend && <MenuEntry words={t('campaigns.haltAll')} removes onClick={() => run(services)} />}
+      </MoreMenu>
       {renaming && <Rename campaign={campaign} project={project} onClose={() => setRenaming(false)} />}
     </>
   );

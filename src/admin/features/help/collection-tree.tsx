@@ -1,11 +1,10 @@
 /** Where articles stand: all of them, those in no collection, the collections, the archive. */
-import { Menu } from '@base-ui/react/menu';
-import { Archive, Ellipsis, FileText, List, Plus } from 'lucide-react';
+import { Archive, FileText, List, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { HelpCollection, HelpCollections } from '../../../wire/help/shapes.ts';
 import { addressOf, type ListQuery } from '../../parts/list/list-query.ts';
-import { MenuPopup } from '../../parts/menu-popup.tsx';
+import { MoreMenu } from '../../parts/more-menu.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { SortArea } from '../../parts/sort/sort-area.tsx';
 import { SortHandle } from '../../parts/sort/sort-handle.tsx';
@@ -158,19 +157,11 @@ function CollectionMenu({ collection, ids, onSort, onEdit, onDelete }: MenuProps
   const { t } = texts;
   const { id, parent } = collection;
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger
-        className="btn btn-sm btn-icon btn-tertiary"
-        aria-label={t('list.menu', { name: collectionName(collection, texts) })}
-      >
-        <Ellipsis className="icon" aria-hidden="true" />
-      </Menu.Trigger>
-      <MenuPopup align="end">
-        <MenuEntry words={t('writing.edit')} onClick={() => onEdit(collection, parent)} />
-        <MenuEntry words={t('help.newInside')} onClick={() => onEdit(null, id)} />
-        <StepEntries over={(by) => beside(ids, id, by)} onStep={(over) => onSort(movedTo(ids, id, over), id)} />
-        <MenuEntry words={t('help.deleteCollection')} removes onClick={() => onDelete(collection)} />
-      </MenuPopup>
-    </Menu.Root>
+    <MoreMenu label={t('list.menu', { name: collectionName(collection, texts) })}>
+      <MenuEntry words={t('writing.edit')} onClick={() => onEdit(collection, parent)} />
+      <MenuEntry words={t('help.newInside')} onClick={() => onEdit(null, id)} />
+      <StepEntries over={(by) => beside(ids, id, by)} onStep={(over) => onSort(movedTo(ids, id, over), id)} />
+      <MenuEntry words={t('help.deleteCollection')} removes onClick={() => onDelete(collection)} />
+    </MoreMenu>
   );
 }

@@ -1,11 +1,10 @@
 /** A comment with its answers. What staff alone read is told apart by more than its colour. */
-import { Menu } from '@base-ui/react/menu';
-import { Ellipsis, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import type { RequestAnswer, RequestComment } from '../../../wire/requests/talk-shapes.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { MenuEntry } from '../../parts/menu-entry.tsx';
-import { MenuPopup } from '../../parts/menu-popup.tsx';
+import { MoreMenu } from '../../parts/more-menu.tsx';
 import { useTexts } from '../../shell/use-texts.ts';
 import { LinkedText } from './linked-text.tsx';
 import { personName } from './person.tsx';
@@ -82,21 +81,16 @@ function CommentMenu({ comment, name, acting: { official, remove, answering } }:
   const canBeOfficial = comment.author.kind === 'staff' && !comment.internal;
   return (
     <span className="push">
-      <Menu.Root modal={false}>
-        <Menu.Trigger className="btn btn-sm btn-icon btn-tertiary" aria-label={t('requests.moreOfComment', { name })}>
-          <Ellipsis className="icon" aria-hidden="true" />
-        </Menu.Trigger>
-        <MenuPopup align="end">
-          {!comment.internal && <MenuEntry words={t('requests.answer')} onClick={() => answering.set(comment)} />}
-          {canBeOfficial && (
-            <MenuEntry
-              words={t(comment.official ? 'requests.notOfficial' : 'requests.makeOfficial')}
-              onClick={() => official(comment)}
-            />
-          )}
-          <MenuEntry words={t('requests.deleteCommentNow')} removes onClick={() => remove(comment)} />
-        </MenuPopup>
-      </Menu.Root>
+      <MoreMenu label={t('requests.moreOfComment', { name })}>
+        {!comment.internal && <MenuEntry words={t('requests.answer')} onClick={() => answering.set(comment)} />}
+        {canBeOfficial && (
+          <MenuEntry
+            words={t(comment.official ? 'requests.notOfficial' : 'requests.makeOfficial')}
+            onClick={() => official(comment)}
+          />
+        )}
+        <MenuEntry words={t('requests.deleteCommentNow')} removes onClick={() => remove(comment)} />
+      </MoreMenu>
     </span>
   );
 }

@@ -1,10 +1,9 @@
 /** The title of a request, its status, and what is done with it as a whole. */
-import { Menu } from '@base-ui/react/menu';
-import { Ellipsis, Merge } from 'lucide-react';
+import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import { DetailHead } from '../../parts/detail/detail.tsx';
 import { MenuEntry } from '../../parts/menu-entry.tsx';
-import { MenuPopup } from '../../parts/menu-popup.tsx';
+import { MoreMenu } from '../../parts/more-menu.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -56,15 +55,10 @@ function Actions({ request, onDialog }: ActionsProps) {
   return (
     <>
       {canWrite && (
-        <Menu.Root modal={false}>
-          <Menu.Trigger className="btn btn-icon btn-secondary" aria-label={t('requests.more')}>
-            <Ellipsis className="icon" aria-hidden="true" />
-          </Menu.Trigger>
-          <MenuPopup align="end">
-            <MenuEntry words={t('requests.edit')} onClick={() => onDialog('edit')} />
-            {canPublish && <MenuEntry words={t('requests.delete')} removes onClick={remove} />}
-          </MenuPopup>
-        </Menu.Root>
+        <MoreMenu label={t('requests.more')} look="btn-secondary">
+          <MenuEntry words={t('requests.edit')} onClick={() => onDialog('edit')} />
+          {canPublish && <MenuEntry words={t('requests.delete')} removes onClick={remove} />}
+        </MoreMenu>
       )}
       {canPublish && stands && (
         <>

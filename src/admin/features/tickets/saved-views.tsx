@@ -1,6 +1,4 @@
 /** Filters of the inbox that are kept under a name: tabs behind the fixed ones, and the menu that keeps, changes and deletes them. */
-import { Menu } from '@base-ui/react/menu';
-import { Ellipsis } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
@@ -11,7 +9,7 @@ import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { addressOf, type ListQuery } from '../../parts/list/list-query.ts';
 import { MenuEntry } from '../../parts/menu-entry.tsx';
-import { MenuPopup } from '../../parts/menu-popup.tsx';
+import { MoreMenu } from '../../parts/more-menu.tsx';
 import { FormDialog, InputField } from '../../parts/writing/form-dialog.tsx';
 import { useWork } from '../../parts/writing/use-work.ts';
 import { useCan } from '../../projects/use-can.ts';
@@ -112,24 +110,15 @@ function ViewMenu({ query, project, current }: MenuProps) {
   const remove = useRemoving(project);
   return (
     <>
-      <Menu.Root modal={false}>
-        <Menu.Trigger
-          className="btn btn-sm btn-icon btn-tertiary"
-          aria-label={t('tickets.views.menu')}
-          title={t('tickets.views.menu')}
-        >
-          <Ellipsis className="icon" aria-hidden="true" />
-        </Menu.Trigger>
-        <MenuPopup align="end">
-          {!current && <MenuEntry words={t('tickets.views.keep')} onClick={() => setOpen('new')} />}
-          {current && (mayShare || !current.shared) && (
-            <>
-              <MenuEntry words={t('tickets.views.change')} onClick={() => setOpen('change')} />
-              <MenuEntry words={t('tickets.views.delete')} removes onClick={() => remove(current)} />
-            </>
-          )}
-        </MenuPopup>
-      </Menu.Root>
+      <MoreMenu label={t('tickets.views.menu')}>
+        {!current && <MenuEntry words={t('tickets.views.keep')} onClick={() => setOpen('new')} />}
+        {current && (mayShare || !current.shared) && (
+          <>
+            <MenuEntry words={t('tickets.views.change')} onClick={() => setOpen('change')} />
+            <MenuEntry words={t('tickets.views.delete')} removes onClick={() => remove(current)} />
+          </>
+        )}
+      </MoreMenu>
       {open && (
         <ViewDialog
           query={query}

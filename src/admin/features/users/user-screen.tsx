@@ -1,13 +1,11 @@
 /** `/dashboard/users/{id}`: one user, whole. Which part is shown stands in the address. */
-import { Menu } from '@base-ui/react/menu';
-import { Ellipsis } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Account } from '../../../wire/auth/shapes.ts';
 import type { BanAction } from '../../../wire/task-reports/shapes.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Detail, DetailHead, GoBack } from '../../parts/detail/detail.tsx';
-import { MenuPopup } from '../../parts/menu-popup.tsx';
+import { MoreMenu } from '../../parts/more-menu.tsx';
 import { RecordScreen } from '../../parts/record/record-screen.tsx';
 import type { ScreenProps } from '../../feature.ts';
 import { useServices } from '../../services.ts';
@@ -85,17 +83,9 @@ function Shown({ user }: { user: Account }) {
           </>
         }
         actions={
-          <Menu.Root modal={false}>
-            <Menu.Trigger
-              className="btn btn-secondary btn-icon"
-              aria-label={t('list.menu', { name: user.display_name })}
-            >
-              <Ellipsis className="icon" aria-hidden="true" />
-            </Menu.Trigger>
-            <MenuPopup align="end">
-              <UserMenu user={user} onBan={setBanning} onDeleted={leave} />
-            </MenuPopup>
-          </Menu.Root>
+          <MoreMenu label={t('list.menu', { name: user.display_name })} look="btn-secondary">
+            <UserMenu user={user} onBan={setBanning} onDeleted={leave} />
+          </MoreMenu>
         }
       />
       <Detail label={t('users.one.facts')} facts={<UserFacts user={user} />}>

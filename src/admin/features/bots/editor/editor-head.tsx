@@ -1,13 +1,12 @@
 /** The bar of the editor: name, state, whether it is saved, who else is here, problems, views, versions, and Publish. */
-import { Menu } from '@base-ui/react/menu';
-import { ChartColumn, Check, CloudOff, Ellipsis, History, List, LoaderCircle, Play, Workflow } from 'lucide-react';
+import { ChartColumn, Check, CloudOff, History, List, LoaderCircle, Play, Workflow } from 'lucide-react';
 import { useState } from 'react';
 import { botEndpoints } from '../../../../wire/bots/calls.ts';
 import { botInvalid, stops } from '../../../../wire/bots/check.ts';
 import { fits } from '../../../../wire/schema.ts';
 import { asFailure } from '../../../api/failure.ts';
 import { MenuEntry } from '../../../parts/menu-entry.tsx';
-import { MenuPopup } from '../../../parts/menu-popup.tsx';
+import { MoreMenu } from '../../../parts/more-menu.tsx';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { Faces } from '../../../parts/writing/faces.tsx';
 import { usePeople } from '../../../parts/writing/use-people.ts';
@@ -79,7 +78,7 @@ export function EditorHead({ view, onView, figures }: Props) {
         >
           <History className="icon" aria-hidden="true" />
         </button>
-        <MoreMenu onAsk={ask} />
+        <More onAsk={ask} />
         {may.publish && <PublishButton />}
       </div>
       {asks && <BotDialogs asks={asks} keeper={keeper} onClose={() => ask(null)} />}
@@ -167,26 +166,21 @@ function PublishButton() {
   );
 }
 
-function MoreMenu({ onAsk }: { readonly onAsk: (asks: BotAsks) => void }) {
+function More({ onAsk }: { readonly onAsk: (asks: BotAsks) => void }) {
   const { may, project, keeper } = useBotEditor();
   const { bot } = useBotState();
   const { t } = useTexts();
   const deeds = useBotDeeds(project);
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger className="btn btn-icon btn-tertiary" aria-label={t('bots.more')}>
-        <Ellipsis className="icon" aria-hidden="true" />
-      </Menu.Trigger>
-      <MenuPopup align="end">
-        <MenuEntry words={t('bots.textsTable')} onClick={() => onAsk('texts')} />
-        {may.write && <MenuEntry words={t('bots.rename')} onClick={() => onAsk('rename')} />}
-        {may.write && <MenuEntry words={t('bots.copy')} onClick={() => deeds.copy(bot)} />}
-        <MenuEntry words={t('bots.export')} onClick={() => void keeper.send().then(() => deeds.takeAway(bot))} />
-        {may.publish && bot.state !== 'off' && (
-          <MenuEntry words={t('bots.switchOff')} onClick={() => deeds.switchOff(bot, keeper.told)} />
-        )}
-        {may.publish && <MenuEntry words={t('bots.delete')} removes onClick={() => deeds.remove(bot)} />}
-      </MenuPopup>
-    </Menu.Root>
+    <MoreMenu label={t('bots.more')} look="btn-tertiary">
+      <MenuEntry words={t('bots.textsTable')} onClick={() => onAsk('texts')} />
+      {may.write && <MenuEntry words={t('bots.rename')} onClick={() => onAsk('rename')} />}
+      {may.write && <MenuEntry words={t('bots.copy')} onClick={() => deeds.copy(bot)} />}
+      <MenuEntry words={t('bots.export')} onClick={() => void keeper.send().then(() => deeds.takeAway(bot))} />
+      {may.publish && bot.state !== 'off' && (
+        <MenuEntry words={t('bots.switchOff')} onClick={() => deeds.switchOff(bot, keeper.told)} />
+      )}
+      {may.publish && <MenuEntry words={t('bots.delete')} removes onClick={() => deeds.remove(bot)} />}
+    </MoreMenu>
   );
 }

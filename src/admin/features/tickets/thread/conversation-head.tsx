@@ -1,12 +1,11 @@
 /** Title and number of a conversation, and what is done with it as a whole. */
-import { Menu } from '@base-ui/react/menu';
-import { Check, ChevronLeft, Ellipsis, RotateCcw } from 'lucide-react';
+import { Check, ChevronLeft, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../../parts/list/list-query.ts';
 import { useList } from '../../../parts/list/use-list.ts';
 import { MenuEntry } from '../../../parts/menu-entry.tsx';
-import { MenuPopup } from '../../../parts/menu-popup.tsx';
+import { MoreMenu } from '../../../parts/more-menu.tsx';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { useKept } from '../../../parts/use-kept.ts';
 import { useCan } from '../../../projects/use-can.ts';
@@ -70,13 +69,13 @@ export function ConversationHead({ row, view, person }: Props) {
           </button>
         )}
         {person}
-        <MoreMenu row={row} />
+        <More row={row} />
       </div>
     </div>
   );
 }
 
-function MoreMenu({ row }: { row: SeenRow }) {
+function More({ row }: { row: SeenRow }) {
   const { browser, toasts } = useServices();
   const { t } = useTexts();
   const remove = useRemove(row);
@@ -90,18 +89,9 @@ function MoreMenu({ row }: { row: SeenRow }) {
     }
   }
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger
-        className="btn btn-sm btn-icon btn-tertiary"
-        aria-label={t('tickets.thread.more')}
-        title={t('tickets.thread.more')}
-      >
-        <Ellipsis className="icon" aria-hidden="true" />
-      </Menu.Trigger>
-      <MenuPopup align="end">
-        <MenuEntry words={t('tickets.one.copyLink')} onClick={() => void copy()} />
-        {remove && <MenuEntry words={t('tickets.delete.one')} removes onClick={remove} />}
-      </MenuPopup>
-    </Menu.Root>
+    <MoreMenu label={t('tickets.thread.more')}>
+      <MenuEntry words={t('tickets.one.copyLink')} onClick={() => void copy()} />
+      {remove && <MenuEntry words={t('tickets.delete.one')} removes onClick={remove} />}
+    </MoreMenu>
   );
 }

@@ -1,6 +1,4 @@
 /** What can be done with one message of a thread: its own words changed, what it said before, a conversation begun with it. */
-import { Menu } from '@base-ui/react/menu';
-import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { Body } from '../../../../wire/documents/nodes.ts';
@@ -13,7 +11,7 @@ import type { MessageField as Field } from '../../../parts/editor/message-editor
 import { MessageField } from '../../../parts/editor/message-field.tsx';
 import { ReadingView } from '../../../parts/editor/reading.tsx';
 import { MenuEntry } from '../../../parts/menu-entry.tsx';
-import { MenuPopup } from '../../../parts/menu-popup.tsx';
+import { MoreMenu } from '../../../parts/more-menu.tsx';
 import { FormDialog } from '../../../parts/writing/form-dialog.tsx';
 import { useWork } from '../../../parts/writing/use-work.ts';
 import { useCan } from '../../../projects/use-can.ts';
@@ -41,20 +39,11 @@ export function MessageMenu({ ticket, entry: { message, mine }, isFirst }: Props
   const params = { project: chosen.id, ticket, message: message.id };
   return (
     <span className={styles.acts}>
-      <Menu.Root modal={false}>
-        <Menu.Trigger
-          className="btn btn-sm btn-icon btn-tertiary"
-          aria-label={t('tickets.message.more')}
-          title={t('tickets.message.more')}
-        >
-          <Ellipsis className="icon" aria-hidden="true" />
-        </Menu.Trigger>
-        <MenuPopup align="end">
-          {may && mine && <EditEntry at={message.at} onClick={() => setOpen('edit')} />}
-          {message.edited && <MenuEntry words={t('tickets.message.before')} onClick={() => setOpen('before')} />}
-          {may && !isFirst && <MenuEntry words={t('tickets.message.split')} onClick={split} />}
-        </MenuPopup>
-      </Menu.Root>
+      <MoreMenu label={t('tickets.message.more')}>
+        {may && mine && <EditEntry at={message.at} onClick={() => setOpen('edit')} />}
+        {message.edited && <MenuEntry words={t('tickets.message.before')} onClick={() => setOpen('before')} />}
+        {may && !isFirst && <MenuEntry words={t('tickets.message.split')} onClick={split} />}
+      </MoreMenu>
       {open === 'edit' && <Edit message={message} params={params} onClose={() => setOpen(undefined)} />}
       {open === 'before' && <Before params={params} onClose={() => setOpen(undefined)} />}
     </span>
