@@ -17,17 +17,19 @@ type People = {
 
 export const teamsOf = (project: string) => asked(teamEndpoints.teams, { params: { project } });
 
-/** Teams are asked for where one is named alone. */
-export function useAlsoWords(also: TicketAlso): readonly AlsoWord[] {
+/** What says it. Teams are asked for where one of `all` names one alone. */
+export function useAlsoWording(all: readonly TicketAlso[]): (also: TicketAlso) => readonly AlsoWord[] {
   const texts = useTexts();
   const { chosen, members } = useSnapshot(useServices().desk.state);
-  const teams = useAsked(chosen && also.teamId ? teamsOf(chosen.id) : null);
-  return alsoWords(texts, also, { members, teams: teams.value?.teams ?? [] });
+  const teams = useAsked(chosen && all.some(({ teamId }) => teamId) ? teamsOf(chosen.id) : null);
+  return (also) => alsoWords(texts, also, { members, teams: teams.value?.teams ?? [] });
 }
 
-export function alsoWords(texts: AdminTexts, also: TicketAlso, { members, teams }: People): readonly AlsoWord[] {
+export const useAlsoWords = (also: TicketAlso): readonly AlsoWord[] => useAlsoWording([also])(also);
+
+function alsoWords(texts: AdminTexts, also: TicketAlso, { members, teams }: People): readonly AlsoWord[] {
   const { t } = texts;
-  const nameOf = (all: People['teams'], id: string) => all.find((one) => one.id === id)?.name ?? t('also.unknown');
+  const team = teams.find(({ id }) => id === teamId)?.name ?? t('also.unknownTeam');
   const { status, priority, assigneeId, teamId, tags = [], snooze, fixedIn } = also;
   const found: readonly (AlsoWord | false | undefined)[] = [
     status && { name: 'status', words: t(`also.status.${status}`) },
@@ -35,7 +37,7 @@ export function alsoWords(texts: AdminTexts, also: TicketAlso, { members, teams 
     assigneeId !== undefined && { name: 'assigneeId', words: assigneeWords(texts, assigneeId, members) },
     teamId !== undefined && {
       name: 'teamId',
-      words: teamId === null ? t('also.noTeam') : t('also.team', { team: nameOf(teams, teamId) }),
+      words: teamId === null ? t('also.noTeam') : t('also.team', { team }),
     },
     tags.length > 0 && { name: 'tags', words: t('also.tags', { count: tags.length, tags: tags.join(', ') }) },
     snooze !== undefined && { name: 'snooze', words: snoozeWords(texts, snooze) },

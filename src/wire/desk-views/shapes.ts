@@ -8,13 +8,14 @@ export const VIEW_QUERY_BYTES = 2048;
 /** Of a project together, and of each member beside them. */
 export const VIEWS_SHARED_MOST = 50;
 export const VIEWS_OWN_MOST = 50;
+export const VIEW_PLACE_MOST = 1000;
 
 const id = text({ min: 1, max: 36 });
 const name = text({ min: 1, max: VIEW_NAME_CHARS });
 /** Such as `kind=conversation&assignee=me`, without `?`, `limit` and `offset`. */
 const query = text({ max: VIEW_QUERY_BYTES });
 /** Views stand by it, and those of one place by name. */
-const place = integer({ min: 0, max: 1000 });
+const place = integer({ min: 0, max: VIEW_PLACE_MOST });
 
 export const deskView = open({
   id,

@@ -4,13 +4,12 @@ import { useId, useState } from 'react';
 import { contactEndpoints } from '../../../wire/contacts/calls.ts';
 import { CONTACT_NOTE_CHARS, CONTACT_NOTES } from '../../../wire/contacts/limits.ts';
 import type { Contact, ContactNote } from '../../../wire/contacts/shapes.ts';
-import { asFailure } from '../../api/failure.ts';
 import { useData } from '../../data/data.ts';
 import { Ago } from '../../parts/ago.tsx';
 import { Card } from '../../parts/detail/detail.tsx';
 import { describedBy, FieldFrame } from '../../parts/form/field-frame.tsx';
-import { failureSentence } from '../../parts/writing/failure-sentence.ts';
 import { FormDialog } from '../../parts/writing/form-dialog.tsx';
+import { useWork } from '../../parts/writing/use-work.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
@@ -59,28 +58,23 @@ export function ContactNotes({ contact, project }: Props) {
 type OneProps = Props & { readonly note: ContactNote; readonly may: boolean };
 
 function OneNote({ note: { id, author, body, at }, contact, project, may }: OneProps) {
-  const services = useServices();
+  const { api, dialogs, toasts } = useServices();
   const data = useData();
-  const texts = useTexts();
-  const { t } = texts;
+  const { t } = useTexts();
+  const work = useWork();
 
   async function remove(): Promise<void> {
-    const { api, toasts } = services;
-    try {
-      const params = { project, contact: contact.id, note: id };
-      data.put(contactOf(project, contact.id), await api(contactEndpoints.deleteContactNote, { params }));
-      toasts.show({ type: 'success', heading: t('contacts.noteGone') });
-    } catch (error) {
-      toasts.show({ type: 'error', heading: failureSentence(texts, asFailure(error)) });
-    }
+    const params = { project, contact: contact.id, note: id };
+    data.put(contactOf(project, contact.id), await api(contactEndpoints.deleteContactNote, { params }));
+    toasts.show({ type: 'success', heading: t('contacts.noteGone') });
   }
 
   const ask = () =>
-    services.dialogs.open({
+    dialogs.open({
       type: 'error',
       heading: t('contacts.noteDeleteAsk'),
       body,
-      primaryBtn: { label: t('contacts.noteDelete'), click: () => void remove() },
+      primaryBtn: { label: t('contacts.noteDelete'), click: () => void work(remove) },
       secondaryBtn: { label: t('common.cancel') },
     });
   return (

@@ -1,7 +1,7 @@
 /** `/dashboard/contacts/{id}`: one person, with what they did and what is known of them. */
 import { Ban, CircleCheck, MessageSquarePlus } from 'lucide-react';
 import { Link } from 'wouter';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { contactEndpoints } from '../../../wire/contacts/calls.ts';
 import type { Contact } from '../../../wire/contacts/shapes.ts';
@@ -10,20 +10,19 @@ import { useAsked } from '../../data/use-asked.ts';
 import type { ScreenProps } from '../../feature.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Detail, DetailHead, GoBack } from '../../parts/detail/detail.tsx';
-import { later } from '../../parts/later.tsx';
 import { RecordScreen } from '../../parts/record/record-screen.tsx';
 import { useWork } from '../../parts/writing/use-work.ts';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
-import { useFeatures } from '../../shell/features-context.ts';
 import type { AdminTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { NEW_MESSAGE } from '../../shell/navigation.ts';
 import { ContactFacts } from './contact-facts.tsx';
 import { CONTACTS, contactPath } from './contact-paths.ts';
-import { CompanyName, contactName, HereMark, pathOf, Standing } from './contact-words.tsx';
+import { CompanyName, contactName, HereMark, hereWords, Standing } from './contact-words.tsx';
 import { ContactNotes } from './contact-notes.tsx';
 import { contactOf } from './contacts.ts';
+import { OfContact } from './of-contact.tsx';
 import { SamePersonCard } from './same-person-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import { useHere, useWhileSeen } from './use-here.ts';
@@ -121,18 +120,12 @@ function Shown({ contact, project, onAgain }: ShownProps) {
 }
 
 function Facts({ contact, project }: Pick<ShownProps, 'contact' | 'project'>) {
-  const features = useFeatures();
-  const [parts] = useState(() =>
-    features.flatMap(({ name, ofContact }) => (ofContact ? [{ name, Part: later(ofContact) }] : [])),
-  );
   return (
     <>
       <ContactFacts contact={contact} project={project} />
       <ContactNotes contact={contact} project={project} />
       <SamePersonCard contact={contact} project={project} />
-      {parts.map(({ name, Part }) => (
-        <Part key={name} project={project} contact={contact.id} />
-      ))}
+      <OfContact project={project} contact={contact.id} />
     </>
   );
 }
@@ -187,10 +180,6 @@ function DataLink({ contact: { userId, email } }: Pick<ShownProps, 'contact'>) {
       {t('contacts.data')}
     </Link>
   );
-}
-
-function hereWords({ t }: AdminTexts, { page }: Contact): string {
-  return page ? t('contacts.hereOn', { page: pathOf(page) }) : t('contacts.here');
 }
 
 function visitsWords({ t, intl }: AdminTexts, { visits, firstSeen }: Contact): string {

@@ -1,7 +1,7 @@
 /** A contact in words and small pictures. */
 import { Link } from 'wouter';
 import { Monitor, ShieldCheck, Smartphone, Tablet } from 'lucide-react';
-import type { ContactRow } from '../../../wire/contacts/shapes.ts';
+import type { Contact, ContactRow } from '../../../wire/contacts/shapes.ts';
 import type { DeviceKind } from '../../../wire/pure/device-kinds.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import type { AdminTexts } from '../../shell/texts.ts';
@@ -103,4 +103,9 @@ export function Standing({ contact: { proven, claims, userId } }: { readonly con
       </span>
     );
   return claims ? <span className="hint c-warning anywhere">{t('contacts.claims', { userId })}</span> : null;
+}
+
+/** What somebody who is on the site does: the page that they are on, where that is known. */
+export function hereWords({ t }: AdminTexts, { page }: Contact): string {
+  return page ? t('contacts.hereOn', { page: pathOf(page) }) : t('contacts.here');
 }

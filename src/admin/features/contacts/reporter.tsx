@@ -8,16 +8,15 @@ import { useAsked } from '../../data/use-asked.ts';
 import type { OfReporter } from '../../feature.ts';
 import { Card } from '../../parts/detail/detail.tsx';
 import { FailureNote } from '../../parts/failure-note.tsx';
-import { later } from '../../parts/later.tsx';
 import { useCan } from '../../projects/use-can.ts';
 import { useServices } from '../../services.ts';
-import { useFeatures } from '../../shell/features-context.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { ContactFacts } from './contact-facts.tsx';
 import { ContactNotes } from './contact-notes.tsx';
 import { contactPath } from './contact-paths.ts';
-import { ContactCell, HereMark, pathOf, Standing } from './contact-words.tsx';
+import { ContactCell, HereMark, hereWords, Standing } from './contact-words.tsx';
 import { contactOf, contactsOfSession, latestOf } from './contacts.ts';
+import { OfContact } from './of-contact.tsx';
 import { TimelineLines } from './timeline-lines.tsx';
 import { daysOf } from './timeline.ts';
 import { useHere, useWhileSeen } from './use-here.ts';
@@ -47,14 +46,11 @@ type Props = {
 };
 
 function Known({ contact, project, ticket, onAgain }: Props) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const here = useHere([contact.id]).has(contact.id);
   // The page that they are on.
   useWhileSeen(here ? onAgain : null);
-  const features = useFeatures();
-  const [parts] = useState(() =>
-    features.flatMap(({ name, ofContact }) => (ofContact ? [{ name, Part: later(ofContact) }] : [])),
-  );
   return (
     <>
       <Card
@@ -76,11 +72,7 @@ function Known({ contact, project, ticket, onAgain }: Props) {
           </Link>
           <span className="row wrap hint">
             {contact.proven && <Standing contact={contact} />}
-            {here && (
-              <HereMark>
-                {contact.page ? t('contacts.hereOn', { page: pathOf(contact.page) }) : t('contacts.here')}
-              </HereMark>
-            )}
+            {here && <HereMark>{hereWords(texts, contact)}</HereMark>}
             <span>{t('contacts.visits', { count: contact.visits })}</span>
           </span>
         </div>
@@ -88,9 +80,7 @@ function Known({ contact, project, ticket, onAgain }: Props) {
       <ContactNotes contact={contact} project={project} />
       <ContactFacts contact={contact} project={project} title={t('contacts.known')} />
       <Latest contact={contact.id} project={project} isHere={here} />
-      {parts.map(({ name, Part }) => (
-        <Part key={name} project={project} contact={contact.id} ticket={ticket} />
-      ))}
+      <OfContact project={project} contact={contact.id} ticket={ticket} />
     </>
   );
 }

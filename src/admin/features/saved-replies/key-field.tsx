@@ -11,13 +11,13 @@ import { useTexts } from '../../shell/use-texts.ts';
 import { refusalOf, savedKeyOf } from '../../parts/saved-key.ts';
 import styles from './saved-replies.module.css';
 
-type Props = { readonly saved: SavedReply; readonly project: string; readonly keyed: readonly SavedReply[] };
+type Props = { readonly saved: SavedReply; readonly project: string; readonly all: readonly SavedReply[] };
 
-export function KeyField({ saved, project, keyed }: Props) {
+export function KeyField({ saved, project, all }: Props) {
   const { t } = useTexts();
   const { asking, refused, give, ask, pressed } = useKey(saved, project);
   const { id, key } = saved;
-  const taken = keyed.filter((one) => one.key !== null && one.id !== id);
+  const taken = all.filter((one) => one.key !== null && one.id !== id);
   return (
     <div className="stack stack-1" data-setting="key">
       <div className={styles.keys}>

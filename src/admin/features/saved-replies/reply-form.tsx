@@ -8,7 +8,7 @@ import { SAVED_NAME_CHARS } from '../../../wire/saved-replies/limits.ts';
 import type { NewSavedReply, SavedReply } from '../../../wire/saved-replies/shapes.ts';
 import { useData } from '../../data/data.ts';
 import { AlsoFields } from '../../parts/also-fields.tsx';
-import { alsoWords, teamsOf } from '../../parts/also-words.ts';
+import { useAlsoWording } from '../../parts/also-words.ts';
 import { textOf } from '../../parts/editor/plain-body.ts';
 import { FlagField, TextField } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
@@ -32,11 +32,11 @@ type Props = {
   readonly saved: SavedReply | undefined;
   readonly folders: readonly string[];
   readonly project: string;
-  /** All of them, for whose key is whose. */
-  readonly keyed: readonly SavedReply[];
+  /** For the keys that are taken. */
+  readonly all: readonly SavedReply[];
 };
 
-export function ReplyForm({ saved, folders, project, keyed }: Props) {
+export function ReplyForm({ saved, folders, project, all }: Props) {
   const { t } = useTexts();
   const [mayWrite, mayShare] = [useCan('tickets:write'), useCan('content:write')];
   const may = mayWrite && (mayShare || !saved?.shared);
@@ -45,7 +45,7 @@ export function ReplyForm({ saved, folders, project, keyed }: Props) {
   const values = useWatch({ control: form.control }) as Form;
   const [lang, setLang] = useState(Object.keys(values.texts)[0] ?? 'en');
   const names = useNames();
-  const say = useSaying();
+  const say = useSaying(values.actions);
   return (
     <>
       {saved && <Head saved={saved} project={project} may={may} mayCopy={mayWrite} />}
@@ -80,7 +80,7 @@ export function ReplyForm({ saved, folders, project, keyed }: Props) {
               onChange={(actions) => form.setValue('actions', actions, { shouldDirty: true })}
             />
           </fieldset>
-          {saved && <KeyField saved={saved} project={project} keyed={keyed} />}
+          {saved && <KeyField saved={saved} project={project} all={all} />}
         </div>
         <ReplyPreview
           project={project}
@@ -106,10 +106,9 @@ function useNames(): { readonly [F in keyof Form]: string } {
 }
 
 /** Texts and actions in words, for the bar that saves and for the choice at a clash. */
-function useSaying() {
+function useSaying(actions: Form['actions']) {
   const texts = useTexts();
-  const { desk } = useServices();
-  const data = useData();
+  const alsoWords = useAlsoWording([actions]);
   return (field: keyof Form & string, value: unknown): string | undefined => {
     if (field === 'texts')
       return Object.entries(value as Form['texts'])
@@ -117,9 +116,7 @@ function useSaying() {
         .map(([lang, body]) => `${languageName(lang, texts)}: ${textOf(body as unknown as Body)}`)
         .join(' · ');
     if (field !== 'actions') return undefined;
-    const { chosen, members } = desk.state;
-    const teams = (chosen && data.read(teamsOf(chosen.id))?.teams) ?? [];
-    return alsoWords(texts, value as Form['actions'], { members, teams })
+    return alsoWords(value as Form['actions'])
       .map(({ words }) => words)
       .join(' · ');
   };

@@ -19,7 +19,11 @@ export function ReplyList({ all, chosen }: Props) {
   const found = all.filter(
     (saved) => (shown === 'all' || saved.shared === (shown === 'shared')) && isSavedFound(saved, search),
   );
-  const folders = Object.groupBy(found, (saved) => (saved.shared ? saved.folder : null) ?? '\uffff');
+  const folders = Object.groupBy(
+    found.filter(({ shared }) => shared),
+    ({ folder }) => folder,
+  );
+  const own = found.filter(({ shared }) => !shared);
   return (
     <nav className={`card ${styles.list}`} aria-label={t('savedReplies.nav')}>
       <div className={styles.filters}>
@@ -47,22 +51,21 @@ export function ReplyList({ all, chosen }: Props) {
       {Object.keys(folders)
         .toSorted((a, b) => a.localeCompare(b))
         .map((folder) => (
-          <Folder key={folder} folder={folder} replies={folders[folder]!} chosen={chosen} />
+          <Folder key={folder} name={folder || t('savedReplies.noFolder')} replies={folders[folder]!} chosen={chosen} />
         ))}
+      {own.length > 0 && <Folder name={t('savedReplies.whose.own')} replies={own} chosen={chosen} />}
     </nav>
   );
 }
 
 type FolderProps = {
-  /** '' for those in none, U+FFFF for the reader's own. */
-  readonly folder: string;
+  readonly name: string;
   readonly replies: readonly SavedReply[];
   readonly chosen: string | undefined;
 };
 
-function Folder({ folder, replies, chosen }: FolderProps) {
+function Folder({ name, replies, chosen }: FolderProps) {
   const { t } = useTexts();
-  const name = folder === '\uffff' ? t('savedReplies.whose.own') : folder || t('savedReplies.noFolder');
   return (
     <section className={styles.folder} aria-label={name}>
       <h2>

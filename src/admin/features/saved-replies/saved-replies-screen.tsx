@@ -69,7 +69,7 @@ function Replies({ all, project, may, onChanged }: Props) {
               saved={saved}
               folders={[...new Set(all.flatMap(({ folder }) => folder || []))]}
               project={project}
-              keyed={all}
+              all={all}
             />
           </>
         ) : (

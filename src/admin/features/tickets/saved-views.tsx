@@ -3,10 +3,12 @@ import { useEffect, useId, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Link } from 'wouter';
 import { deskViewEndpoints } from '../../../wire/desk-views/calls.ts';
-import { VIEW_NAME_CHARS, type DeskView } from '../../../wire/desk-views/shapes.ts';
+import { VIEW_NAME_CHARS, VIEW_PLACE_MOST, type DeskView } from '../../../wire/desk-views/shapes.ts';
 import { asked } from '../../data/ask.ts';
 import { useData } from '../../data/data.ts';
 import { useAsked } from '../../data/use-asked.ts';
+import { FieldFrame } from '../../parts/form/field-frame.tsx';
+import { WholeNumber } from '../../parts/form/number-field.tsx';
 import { addressOf, type ListQuery } from '../../parts/list/list-query.ts';
 import { MenuEntry } from '../../parts/menu-entry.tsx';
 import { MoreMenu } from '../../parts/more-menu.tsx';
@@ -105,14 +107,13 @@ type MenuProps = {
 
 function ViewMenu({ query, project, current }: MenuProps) {
   const { t } = useTexts();
-  const mayShare = useCan('content:write');
   const [open, setOpen] = useState<'new' | 'change'>();
   const remove = useRemoving(project);
   return (
     <>
       <MoreMenu label={t('tickets.views.menu')}>
         {!current && <MenuEntry words={t('tickets.views.keep')} onClick={() => setOpen('new')} />}
-        {current && (mayShare || !current.shared) && (
+        {current && (
           <>
             <MenuEntry words={t('tickets.views.change')} onClick={() => setOpen('change')} />
             <MenuEntry words={t('tickets.views.delete')} removes onClick={() => remove(current)} />
@@ -124,7 +125,6 @@ function ViewMenu({ query, project, current }: MenuProps) {
           query={query}
           project={project}
           current={open === 'change' ? current : undefined}
-          mayShare={mayShare}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -132,18 +132,18 @@ function ViewMenu({ query, project, current }: MenuProps) {
   );
 }
 
-type DialogProps = MenuProps & { readonly mayShare: boolean; readonly onClose: () => void };
+type DialogProps = MenuProps & { readonly onClose: () => void };
 
-function ViewDialog({ query, project, current, mayShare, onClose }: DialogProps) {
+function ViewDialog({ query, project, current, onClose }: DialogProps) {
   const { api } = useServices();
   const data = useData();
   const { t } = useTexts();
   const id = useId();
   const [name, setName] = useState(current?.name ?? '');
-  const [place, setPlace] = useState(String(current?.place ?? 0));
+  const [place, setPlace] = useState(current?.place ?? 0);
   const [shared, setShared] = useState(current?.shared ?? false);
   async function save(): Promise<void> {
-    const body = { name: name.trim(), place: Math.min(1000, Math.max(0, Math.trunc(Number(place)) || 0)), shared };
+    const body = { name: name.trim(), place, shared };
     if (current) {
       const { name: called, place: at, shared: was } = current;
       const expected = { name: called, place: at, shared: was };
@@ -163,13 +163,13 @@ function ViewDialog({ query, project, current, mayShare, onClose }: DialogProps)
       onClose={onClose}
     >
       <InputField label={t('tickets.views.name')} value={name} onChange={setName} most={VIEW_NAME_CHARS} />
-      <InputField label={t('tickets.views.place')} value={place} onChange={setPlace} most={4} />
-      {mayShare && (
-        <label className="row row-1" htmlFor={id}>
-          <input id={id} type="checkbox" className="check" checked={shared} onChange={() => setShared(!shared)} />
-          {t('tickets.views.shared')}
-        </label>
-      )}
+      <FieldFrame id={`${id}-place`} label={t('tickets.views.place')} required>
+        <WholeNumber id={`${id}-place`} value={place} min={0} max={VIEW_PLACE_MOST} onChange={setPlace} />
+      </FieldFrame>
+      <label className="row row-1" htmlFor={id}>
+        <input id={id} type="checkbox" className="check" checked={shared} onChange={() => setShared(!shared)} />
+        {t('tickets.views.shared')}
+      </label>
     </FormDialog>
   );
 }

@@ -20,6 +20,8 @@ const byCode: Readonly<Partial<Record<Failure['code'], Key>>> = {
   in_use: 'writing.refused.inUse',
   limit_reached: 'writing.refused.limit',
   draft_conflict: 'writing.refused.changed',
+  too_late: 'writing.refused.tooLate',
+  blank_left: 'writing.refused.blank',
 };
 
 export function failureSentence(texts: AdminTexts, failure: Failure): string {

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useId, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { asFailure } from '../../api/failure.ts';
 import { ErrorLine } from '../form/error-line.tsx';
-import { FieldFrame } from '../form/field-frame.tsx';
+import { describedBy, FieldFrame } from '../form/field-frame.tsx';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { failureSentence } from './failure-sentence.ts';
@@ -134,13 +134,16 @@ export function InputField(props: {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly type?: 'text' | 'datetime-local';
+  readonly type?: 'text' | 'datetime-local' | 'email';
   readonly most?: number;
+  readonly hint?: string;
+  /** The label says so. */
+  readonly optional?: boolean;
 }) {
-  const { label, value, onChange, type = 'text', most } = props;
+  const { label, value, onChange, type = 'text', most, hint, optional = false } = props;
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} required>
+    <FieldFrame id={id} label={label} hint={hint} required={!optional}>
       <input
         id={id}
         className="input"
@@ -148,6 +151,7 @@ export function InputField(props: {
         type={type}
         maxLength={most}
         autoComplete="off"
+        aria-describedby={describedBy(id, hint, undefined)}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -1,9 +1,10 @@
 /** `/dashboard/inbox/new`: staff write to somebody first, a contact or an address. What is typed is kept until it is sent. */
 import { Send } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { contactEndpoints } from '../../../../wire/contacts/calls.ts';
 import type { Body } from '../../../../wire/documents/nodes.ts';
+import { EMAIL_CHARS } from '../../../../wire/auth/limits.ts';
 import { EMAIL } from '../../../../wire/mail/address.ts';
 import { messageEndpoints } from '../../../../wire/messages/calls.ts';
 import { CONVERSATION_TITLE_CHARS, REPLY_CHARS } from '../../../../wire/messages/limits.ts';
@@ -20,10 +21,10 @@ import { failureWords } from '../../../parts/failure-words.ts';
 import { FindField, type Found, type FoundPage } from '../../../parts/find-pick.tsx';
 import { dropDraft, keepDraft, readDraft } from '../../../parts/form/draft.ts';
 import { ErrorLine } from '../../../parts/form/error-line.tsx';
-import { FieldFrame } from '../../../parts/form/field-frame.tsx';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { Segment } from '../../../parts/segment.tsx';
 import { useDrafts } from '../../../parts/use-drafts.ts';
+import { InputField } from '../../../parts/writing/form-dialog.tsx';
 import { useServices } from '../../../services.ts';
 import { useSearch } from '../../../shell/address.ts';
 import { INBOX } from '../../../shell/navigation.ts';
@@ -66,7 +67,6 @@ function Writing({ project }: { readonly project: string }) {
   const [typed, type] = useTyped(project);
   const { wrong, sending, send } = useSending(project, typed);
   const field = useRef<Field>(null);
-  const subject = useId();
   function submit(event: FormEvent): void {
     event.preventDefault();
     void send();
@@ -74,17 +74,13 @@ function Writing({ project }: { readonly project: string }) {
   return (
     <form className="card card-body stack" noValidate aria-label={t('tickets.new.title')} onSubmit={submit}>
       <To project={project} typed={typed} onType={type} />
-      <FieldFrame id={subject} label={t('tickets.new.subject')}>
-        <input
-          id={subject}
-          className="input"
-          dir="auto"
-          autoComplete="off"
-          maxLength={CONVERSATION_TITLE_CHARS}
-          value={typed.subject}
-          onChange={({ target }) => type({ subject: target.value })}
-        />
-      </FieldFrame>
+      <InputField
+        label={t('tickets.new.subject')}
+        value={typed.subject}
+        onChange={(subject) => type({ subject })}
+        most={CONVERSATION_TITLE_CHARS}
+        optional
+      />
       <div className={styles.box}>
         <MessageField
           field={field}
@@ -126,7 +122,6 @@ type ToProps = {
 
 function To({ project, typed: { to, contact, name, email }, onType }: ToProps) {
   const { t } = useTexts();
-  const id = useId();
   return (
     <div className="stack stack-2">
       <div className="row">
@@ -149,19 +144,14 @@ function To({ project, typed: { to, contact, name, email }, onType }: ToProps) {
           onChange={(found) => onType({ contact: found.id, name: found.name })}
         />
       ) : (
-        <FieldFrame id={id} label={t('tickets.new.address')} hint={t('tickets.new.addressHint')} required>
-          <input
-            id={id}
-            className="input"
-            type="email"
-            dir="ltr"
-            autoComplete="off"
-            maxLength={320}
-            aria-describedby={`${id}-hint`}
-            value={email}
-            onChange={({ target }) => onType({ email: target.value })}
-          />
-        </FieldFrame>
+        <InputField
+          label={t('tickets.new.address')}
+          hint={t('tickets.new.addressHint')}
+          type="email"
+          value={email}
+          onChange={(next) => onType({ email: next })}
+          most={EMAIL_CHARS}
+        />
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import { useAsked } from '../../../data/use-asked.ts';
 import type { Offer, OfferParts } from '../../../parts/editor/message-editor.tsx';
 import { textOf } from '../../../parts/editor/plain-body.ts';
 import { SuggestList } from '../../../parts/editor/suggest-list.tsx';
-import { alsoWords } from '../../../parts/also-words.ts';
+import { useAlsoWording } from '../../../parts/also-words.ts';
 import { allSavedReplies, isSavedFound, replyValuesOf, savedText } from '../../../parts/saved-replies.ts';
 import { useServices } from '../../../services.ts';
 import { useTexts } from '../../../shell/use-texts.ts';
@@ -26,20 +26,18 @@ type Props = { readonly query: string; readonly parts: OfferParts };
 
 function SavedReplies({ query, parts }: Props) {
   const offering = useContext(context);
-  const texts = useTexts();
-  const { t } = texts;
-  const { desk } = useServices();
-  const { chosen } = useSnapshot(desk.state);
+  const { t } = useTexts();
+  const { chosen } = useSnapshot(useServices().desk.state);
   const putting = usePutting();
   const { value } = useAsked(chosen ? allSavedReplies(chosen.id) : null);
+  const alsoWords = useAlsoWording((value ?? []).map(({ actions }) => actions));
   const lang = offering?.row.language ?? '';
   const found = (value ?? []).filter((saved) => isSavedFound(saved, query));
   const has = (saved: SavedReply) => Object.hasOwn(saved.texts, lang);
   const options = [...found.filter(has), ...found.filter((saved) => !has(saved))].slice(0, SHOWN).flatMap((saved) => {
     const put = putting(saved);
     if (!put) return [];
-    const { members } = desk.state;
-    const also = alsoWords(texts, saved.actions, { members, teams: [] }).map(({ words }) => words);
+    const also = alsoWords(saved.actions).map(({ words }) => words);
     const hint = saved.shortcut ? `/${saved.shortcut}` : saved.folder;
     const preview = [textOf(put), ...also].join('\n');
     return [{ id: saved.id, label: saved.name, hint, preview, put, onPut: () => offering?.onUse(saved) }];
