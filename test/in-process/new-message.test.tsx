@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { DeskThread } from '../../src/wire/messages/desk-shapes.ts';
 import { openHouse, screen, waitFor, type Desk, type House } from './house.tsx';
-import { box, press, talkOf, write } from './talk-house.ts';
+import { box, press, saying, talkOf, write } from './talk-house.ts';
 
 const NEW = '/dashboard/inbox/new';
 let house: House;
@@ -71,6 +71,18 @@ test("a contact's page leads to it, and it is to them [P-DSK-08]", async () => {
   const desk = await house.open(`/dashboard/contacts/${contact}`);
   await desk.press('link', 'Write');
   await screen.findByRole('button', { name: /^Contact: Mara Lindqvist/ });
+});
+
+test('a saved reply has the name of whom the message is to [P-DSK-08] [P-DSK-19]', async () => {
+  const text = 'Dear {{first_name:customer}}, your lamp is here.';
+  const saved = { name: 'Lamp', shortcut: 'lamp', shared: true, texts: { en: saying(text) } };
+  await house.ask('POST', `/api/desk/projects/${house.server.project.id}/saved-replies`, saved);
+  await house.open(`${NEW}?contact=${contact}`);
+  await screen.findByRole('button', { name: /^Contact: Mara Lindqvist/ });
+  await write('/lamp');
+  await screen.findByRole('option', { name: /Lamp/ });
+  await press('Enter');
+  await waitFor(async () => expect((await box()).textContent).toContain('Dear Mara, your lamp is here.'));
 });
 
 test('whoever is blocked there can write no more until that is taken back', async () => {

@@ -168,7 +168,7 @@ test('Ctrl+Shift and a digit puts one in; keys that the browser has are refused 
   await press('Ctrl-Enter');
   await waitFor(async () =>
     expect(
-      (await house.ask<DeskThread>('GET', `${talk.path}/thread`)).messages.some(({ kind }) => kind === 'reply'),
+      (await house.ask<DeskThread>('GET', `${talk.path}/thread`)).messages.some(({ author }) => author === 'member'),
     ).toBe(true),
   );
   expect((await all()).find(({ name }) => name === 'Thanks')!.uses).toBe(1);

@@ -66,10 +66,14 @@ describe('sending', () => {
     await settings({ pace: 2 });
     await sendTo(id, { audience: 'all' });
     await rest();
+    // As many as the pace has let through by now: they are put in the queue one by one while it sends already.
+    const gone = lab.post.mails.length;
+    expect([1, 2]).toContain(gone);
     await send('POST', path(`/${id}/stop`));
     for (let times = 0; times < 5; times++) await wait(2000);
     expect([lab.post.mails.length, (await states(id)).filter(([state]) => state === 'cancelled').length]).toEqual([
-      2, 4,
+      gone,
+      6 - gone,
     ]);
   });
 

@@ -34,7 +34,9 @@ export function contactsLab(begin: () => Promise<TestServer> = startTestServer) 
   /** Resolves when it is stored. */
   async function does(session: Session, ...events: Event[]): Promise<void> {
     const date = new Date(server.clock.now()).toISOString();
-    await server.post('/api/sessions/ping', { events: events.map((event) => ({ date, ...event })) }, session);
+    const body = { events: events.map((event) => ({ date, ...event })) };
+    const answer = await server.post('/api/sessions/ping', body, session);
+    if (!answer.ok) throw new Error(`events were answered ${answer.status}: ${await answer.text()}`);
     await server.app.of(eventsFeature).flush();
   }
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { ApiError } from '../../src/wire/errors.ts';
 import { storageLimits } from '../../src/server/storage/limits.ts';
-import { UniqueViolation } from '../../src/server/storage/port.ts';
+import { UniqueViolation, type Queries } from '../../src/server/storage/port.ts';
 import { newDatabase, postgresIsThere, type TestDatabase } from './databases.ts';
 
 if (await postgresIsThere()) {
@@ -80,13 +80,21 @@ if (await postgresIsThere()) {
     // With five, one of them is kept for single statements.
     const storage = database.open({ pool: 5 });
     const count = `select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'parley'`;
-    await Promise.all(
-      Array.from({ length: 30 }, (_, at) =>
-        at % 2 ? storage.one(count) : storage.write((transaction) => transaction.one(count)),
-      ),
-    );
+    const counted = async (queries: Queries) => Number((await queries.one(count))?.n);
     await storage.write((transaction) => transaction.run('create table if not exists many (n bigint)'));
-    expect(Number((await storage.one(count))?.n)).toBe(5);
+    const full = Promise.withResolvers<void>();
+    let inside = 0;
+    const holding = Array.from({ length: 4 }, () =>
+      storage.write(async (transaction) => {
+        await transaction.one('select 1 as n');
+        inside += 1;
+        if (inside === 4) full.resolve();
+        await full.promise;
+        return counted(transaction);
+      }),
+    );
+    const behind = Array.from({ length: 26 }, (_, at) => (at % 2 ? counted(storage) : storage.write(counted)));
+    expect(new Set(await Promise.all([...holding, ...behind]))).toEqual(new Set([5]));
     await storage.close();
   });
 

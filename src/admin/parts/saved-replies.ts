@@ -51,10 +51,18 @@ export function savedText({ texts }: SavedReply, lang: string): Body | undefined
 type Answered = Pick<TicketRow, 'number' | 'title' | 'page'> & {
   readonly reporter: Pick<TicketRow['reporter'], 'name' | 'email'>;
 };
-type Answering = { readonly member: string; readonly project: string };
 
-/** What its variables stand for in the answer to a ticket; '' is no value. */
-export function replyValuesOf({ reporter, number, title, page }: Answered, answering: Answering): ReplyValues {
-  const { name, email } = reporter;
-  return { name, first_name: name.split(/\s/)[0] ?? '', email, number: String(number), title, page, ...answering };
-}
+/** What its variables stand for, of the person; '' is no value. */
+export const valuesOfPerson = ({ name, email }: Answered['reporter']): ReplyValues => ({
+  name,
+  first_name: name.split(/\s/)[0] ?? '',
+  email,
+});
+
+/** The same in the answer to a ticket. */
+export const valuesOfTicket = ({ reporter, number, title, page }: Answered): ReplyValues => ({
+  ...valuesOfPerson(reporter),
+  number: String(number),
+  title,
+  page,
+});

@@ -43,7 +43,10 @@ export function ReplyForm({ saved, folders, project, all }: Props) {
   const record = useReplyForm({ saved, project, shared: mayShare });
   const { form } = record;
   const values = useWatch({ control: form.control }) as Form;
-  const [lang, setLang] = useState(Object.keys(values.texts)[0] ?? 'en');
+  const [picked, pick] = useState('');
+  // A language that is discarded again is none.
+  const [first = 'en'] = Object.keys(values.texts);
+  const lang = picked in values.texts ? picked : first;
   const names = useNames();
   const say = useSaying(values.actions);
   return (
@@ -67,7 +70,7 @@ export function ReplyForm({ saved, folders, project, all }: Props) {
           <ReplyTexts
             texts={values.texts as Record<string, Body>}
             lang={lang}
-            onLang={setLang}
+            onLang={pick}
             onChange={(texts) => form.setValue('texts', texts, { shouldDirty: true })}
             problem={form.formState.errors.texts?.message as string | undefined}
           />

@@ -9,7 +9,7 @@ import { asked } from '../../data/ask.ts';
 import { useAsked } from '../../data/use-asked.ts';
 import { useAlsoWords } from '../../parts/also-words.ts';
 import { textOf } from '../../parts/editor/plain-body.ts';
-import { replyValuesOf } from '../../parts/saved-replies.ts';
+import { valuesOfTicket } from '../../parts/saved-replies.ts';
 import { useServices } from '../../services.ts';
 import { useTexts } from '../../shell/use-texts.ts';
 import { hasWords } from './form.ts';
@@ -40,7 +40,7 @@ export function ReplyPreview({ project, body, also, lang }: Props) {
   const answering = { member: user?.name ?? '', project: chosen?.name ?? '' };
   const done = useAlsoWords(also);
   if (!body || !hasWords(body)) return null;
-  const filled = fillReply(body, reader ? replyValuesOf(reader, answering) : answering);
+  const filled = fillReply(body, { ...(reader ? valuesOfTicket(reader) : {}), ...answering });
   const blanks = blanksIn(filled);
   return (
     <section className={`card card-body stack stack-3 ${styles.preview}`} aria-label={t('savedReplies.preview')}>

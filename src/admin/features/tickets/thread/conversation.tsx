@@ -17,7 +17,7 @@ import type { TicketView } from '../ticket.ts';
 import { reporterName } from '../ticket-words.tsx';
 import { ComposerView } from './composer-view.tsx';
 import { ConversationHead } from './conversation-head.tsx';
-import { OfferingProvider } from './offers.tsx';
+import { OfferingProvider, offeringOf } from './offers.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { useLooking } from './use-looking.ts';
 import { useThread } from './use-thread.ts';
@@ -61,7 +61,7 @@ export function Conversation({ row, view, facts }: Props) {
         </div>
         <ThreadList ticket={row.id} thread={thread} visitor={visitor} place={place} />
         {may && (
-          <OfferingProvider value={{ row, onUse: composer.use }}>
+          <OfferingProvider value={offeringOf(row, composer.use)}>
             <ComposerView
               composer={composer}
               onType={onType}

@@ -22,6 +22,7 @@ import { FindField, type Found, type FoundPage } from '../../../parts/find-pick.
 import { dropDraft, keepDraft, readDraft } from '../../../parts/form/draft.ts';
 import { ErrorLine } from '../../../parts/form/error-line.tsx';
 import { PageTitle } from '../../../parts/page-title.tsx';
+import { valuesOfPerson } from '../../../parts/saved-replies.ts';
 import { Segment } from '../../../parts/segment.tsx';
 import { useDrafts } from '../../../parts/use-drafts.ts';
 import { InputField } from '../../../parts/writing/form-dialog.tsx';
@@ -31,21 +32,33 @@ import { INBOX } from '../../../shell/navigation.ts';
 import type { AdminTexts } from '../../../shell/texts.ts';
 import { useTexts } from '../../../shell/use-texts.ts';
 import { emptyBody } from './drafts.ts';
-import { offer, replySigns } from './offers.tsx';
+import { offer, OfferingProvider, replySigns } from './offers.tsx';
 import styles from './composer.module.css';
 
 type Typed = {
   readonly to: 'contact' | 'email';
   /** '' for none. */
   readonly contact: string;
+  /** As the contact is shown, and what of it is put into saved replies. */
   readonly name: string;
+  readonly known: { readonly name: string; readonly email: string };
   readonly email: string;
   readonly subject: string;
   readonly body: Body;
 };
 const DRAFT = 'new message';
 const SHOWN = 20;
-const nothing: Typed = { to: 'contact', contact: '', name: '', email: '', subject: '', body: emptyBody };
+const nobody = { name: '', email: '' };
+const nothing: Typed = {
+  to: 'contact',
+  contact: '',
+  name: '',
+  known: nobody,
+  email: '',
+  subject: '',
+  body: emptyBody,
+};
+type Person = Found & { readonly known: Typed['known'] };
 
 export default function NewMessageScreen() {
   const { t } = useTexts();
@@ -67,6 +80,8 @@ function Writing({ project }: { readonly project: string }) {
   const [typed, type] = useTyped(project);
   const { wrong, sending, send } = useSending(project, typed);
   const field = useRef<Field>(null);
+  const person = typed.to === 'contact' ? typed.known : { name: '', email: typed.email.trim() };
+  const offering = { known: { ...valuesOfPerson(person), title: typed.subject }, lang: '', onUse: () => undefined };
   function submit(event: FormEvent): void {
     event.preventDefault();
     void send();
@@ -81,34 +96,36 @@ function Writing({ project }: { readonly project: string }) {
         most={CONVERSATION_TITLE_CHARS}
         optional
       />
-      <div className={styles.box}>
-        <MessageField
-          field={field}
-          lang=""
-          dir="ltr"
-          label={t('tickets.new.message')}
-          placeholder={t('tickets.new.message')}
-          value={typed.body}
-          onChange={(body) => type({ body })}
-          disabled={sending}
-          onKey={({ key, ctrlKey, metaKey }) => {
-            if (key !== 'Enter' || !(ctrlKey || metaKey)) return false;
-            void send();
-            return true;
-          }}
-          offer={offer}
-          signs={replySigns}
-        >
-          <button type="submit" className="btn btn-sm btn-primary push" aria-disabled={sending || undefined}>
-            {sending ? (
-              <span className="spinner" aria-hidden="true" />
-            ) : (
-              <Send className="icon flip" aria-hidden="true" />
-            )}
-            {t('tickets.new.send')}
-          </button>
-        </MessageField>
-      </div>
+      <OfferingProvider value={offering}>
+        <div className={styles.box}>
+          <MessageField
+            field={field}
+            lang=""
+            dir="ltr"
+            label={t('tickets.new.message')}
+            placeholder={t('tickets.new.message')}
+            value={typed.body}
+            onChange={(body) => type({ body })}
+            disabled={sending}
+            onKey={({ key, ctrlKey, metaKey }) => {
+              if (key !== 'Enter' || !(ctrlKey || metaKey)) return false;
+              void send();
+              return true;
+            }}
+            offer={offer}
+            signs={replySigns}
+          >
+            <button type="submit" className="btn btn-sm btn-primary push" aria-disabled={sending || undefined}>
+              {sending ? (
+                <span className="spinner" aria-hidden="true" />
+              ) : (
+                <Send className="icon flip" aria-hidden="true" />
+              )}
+              {t('tickets.new.send')}
+            </button>
+          </MessageField>
+        </div>
+      </OfferingProvider>
       <ErrorLine error={wrong} />
     </form>
   );
@@ -141,7 +158,7 @@ function To({ project, typed: { to, contact, name, email }, onType }: ToProps) {
           value={contact}
           name={name || undefined}
           ask={(search) => foundContacts(project, search, t('tickets.inbox.visitor'))}
-          onChange={(found) => onType({ contact: found.id, name: found.name })}
+          onChange={(found) => onType({ contact: found.id, name: found.name, known: (found as Person).known })}
         />
       ) : (
         <InputField
@@ -163,12 +180,14 @@ const called = (
   visitor: string,
 ): string => (name && email ? `${name} (${email})` : name || email || userId || visitor);
 
+const knownOf = ({ name, email }: Typed['known']): Typed['known'] => ({ name, email });
+
 function foundContacts(project: string, search: string, visitor: string) {
   const query = { search: search || undefined, limit: SHOWN };
   const ask = asked(contactEndpoints.contacts, { params: { project }, query });
   return thing<FoundPage>(`found to write to ${ask.key}`, async (api, signal) => {
     const { contacts, next } = await ask.load(api, signal);
-    const found = contacts.map((one): Found => ({ id: one.id, name: called(one, visitor) }));
+    const found = contacts.map((one): Person => ({ id: one.id, name: called(one, visitor), known: knownOf(one) }));
     return { found, more: next !== null };
   });
 }
@@ -187,7 +206,13 @@ function useTyped(project: string): [Typed, (some: Partial<Typed>) => void] {
   const [taken, take] = useState('');
   if (value && taken !== asks) {
     take(asks);
-    setTyped({ ...typed, to: 'contact', contact: value.id, name: called(value, t('tickets.inbox.visitor')) });
+    setTyped({
+      ...typed,
+      to: 'contact',
+      contact: value.id,
+      name: called(value, t('tickets.inbox.visitor')),
+      known: knownOf(value),
+    });
   }
   useEffect(() => {
     const fields = (Object.keys(nothing) as (keyof Typed)[]).filter((name) => typed[name] !== nothing[name]);

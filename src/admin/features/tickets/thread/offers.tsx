@@ -3,19 +3,30 @@ import { createContext, useContext } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { Body } from '../../../../wire/documents/nodes.ts';
 import type { SavedReply } from '../../../../wire/saved-replies/shapes.ts';
-import { fillReply } from '../../../../wire/saved-replies/variables.ts';
+import { fillReply, type ReplyValues } from '../../../../wire/saved-replies/variables.ts';
 import { useAsked } from '../../../data/use-asked.ts';
 import type { Offer, OfferParts } from '../../../parts/editor/message-editor.tsx';
 import { textOf } from '../../../parts/editor/plain-body.ts';
 import { SuggestList } from '../../../parts/editor/suggest-list.tsx';
 import { useAlsoWording } from '../../../parts/also-words.ts';
-import { allSavedReplies, isSavedFound, replyValuesOf, savedText } from '../../../parts/saved-replies.ts';
+import { allSavedReplies, isSavedFound, savedText, valuesOfTicket } from '../../../parts/saved-replies.ts';
 import { useServices } from '../../../services.ts';
 import { useTexts } from '../../../shell/use-texts.ts';
 import type { SeenRow } from '../seen.ts';
 
-/** The ticket that is answered, and what takes note of a saved reply that was put in. */
-export type Offering = { readonly row: SeenRow; readonly onUse: (saved: SavedReply) => void };
+/** Of whoever is written to, and what takes note of a saved reply that was put in. */
+export type Offering = {
+  readonly known: ReplyValues;
+  /** Their language; '' where none is known. */
+  readonly lang: string;
+  readonly onUse: (saved: SavedReply) => void;
+};
+
+export const offeringOf = (row: SeenRow, onUse: Offering['onUse']): Offering => ({
+  known: valuesOfTicket(row),
+  lang: row.language ?? '',
+  onUse,
+});
 const context = createContext<Offering | null>(null);
 export const OfferingProvider = context.Provider;
 
@@ -31,7 +42,7 @@ function SavedReplies({ query, parts }: Props) {
   const putting = usePutting();
   const { value } = useAsked(chosen ? allSavedReplies(chosen.id) : null);
   const alsoWords = useAlsoWording((value ?? []).map(({ actions }) => actions));
-  const lang = offering?.row.language ?? '';
+  const lang = offering?.lang ?? '';
   const found = (value ?? []).filter((saved) => isSavedFound(saved, query));
   const has = (saved: SavedReply) => Object.hasOwn(saved.texts, lang);
   const options = [...found.filter(has), ...found.filter((saved) => !has(saved))].slice(0, SHOWN).flatMap((saved) => {
@@ -53,9 +64,8 @@ export function usePutting(): (saved: SavedReply) => Body | undefined {
   const { user } = useSnapshot(session.state);
   const { chosen } = useSnapshot(desk.state);
   return (saved) => {
-    const text = savedText(saved, offering?.row.language ?? '');
-    const answering = { member: user?.name ?? '', project: chosen?.name ?? '' };
-    return text && fillReply(text, offering ? replyValuesOf(offering.row, answering) : {});
+    const text = savedText(saved, offering?.lang ?? '');
+    return text && fillReply(text, { ...offering?.known, member: user?.name ?? '', project: chosen?.name ?? '' });
   };
 }
 

@@ -6,7 +6,7 @@ import type { SeenRow } from '../seen.ts';
 import { reporterName } from '../ticket-words.tsx';
 import { ComposerView } from './composer-view.tsx';
 import { OtherFaces } from './others.tsx';
-import { OfferingProvider } from './offers.tsx';
+import { OfferingProvider, offeringOf } from './offers.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { useLooking } from './use-looking.ts';
 import { useThread } from './use-thread.ts';
@@ -28,7 +28,7 @@ export function ReportThread({ row }: { row: SeenRow }) {
       </div>
       <ThreadList ticket={row.id} thread={thread} visitor={visitor} place={place} />
       {may && (
-        <OfferingProvider value={{ row, onUse: composer.use }}>
+        <OfferingProvider value={offeringOf(row, composer.use)}>
           <ComposerView
             composer={composer}
             onType={onType}
